@@ -17,6 +17,7 @@ using namespace std::chrono_literals;
 
 constexpr int beatsPerLimit = 5;
 constexpr std::chrono::milliseconds slowestBeat{10};
+constexpr QLatin1String stackIndent("    in ");
 
 QEvent::Type beatType()
 {
@@ -51,9 +52,27 @@ Application *eventSource()
 QString GuiStall::text() const
 {
     QString text = wholeMilliseconds(length);
-    if (!event.isEmpty())
-        text += QStringLiteral(", of which %1 in %2").arg(wholeMilliseconds(inEvent), event);
-    return text;
+    if (event.isEmpty())
+        return text;
+    text += QStringLiteral(", of which %1 in %2 (%3 at work")
+                .arg(wholeMilliseconds(inEvent), event, wholeMilliseconds(spent.worked));
+    if (spent.waited >= 1ms)
+        text += QStringLiteral(", %1 waiting for a processor").arg(wholeMilliseconds(spent.waited));
+    return text + QLatin1Char(')');
+}
+
+QString GuiStall::stacksText(QLatin1String indent) const
+{
+    QString lines;
+    QString last;
+    for (const StackSample &stack : stacks) {
+        const QString text = stack.text();
+        if (text.isEmpty() || text == last)
+            continue;
+        lines += QStringLiteral("\n%1%2").arg(indent, text);
+        last = text;
+    }
+    return lines;
 }
 
 QString GuiWatchdog::Handled::text() const
@@ -142,6 +161,7 @@ void GuiWatchdog::eventEntered(const QObject &receiver, QEvent::Type type)
     if (m_depth++ != m_loopDepth)
         return;
     Handled handled = describe(receiver, type);
+    handled.spent = spentByThisThread();
     handled.from = Clock::now();
     const std::scoped_lock lock(m_mutex);
     m_current = std::move(handled);
@@ -163,16 +183,20 @@ void GuiWatchdog::eventLeft()
     if (!std::exchange(m_isHandling, false))
         return;
     m_current.length = Clock::now() - std::max(m_current.from, m_countFrom);
-    if (m_current.length > m_longestHandled.length)
-        m_longestHandled = std::move(m_current);
+    if (m_current.length <= m_longestHandled.length)
+        return;
+    m_current.spent = spentByThisThread() - m_current.spent;
+    m_longestHandled = std::move(m_current);
 }
 
 void GuiWatchdog::answerBeat()
 {
     const auto now = Clock::now();
     Clock::time_point posted;
+    std::vector<StackSample> stacks;
     {
         const std::scoped_lock lock(m_mutex);
+        stacks.swap(m_stacks);
         posted = m_posted;
         m_isBeatPending = false;
         m_isHandling = false; // this beat
@@ -182,14 +206,17 @@ void GuiWatchdog::answerBeat()
     stall.at = now - m_began;
     stall.length = std::max(now - std::max(posted, m_countFrom), m_longestHandled.length);
     stall.inEvent = m_longestHandled.length;
+    stall.spent = m_longestHandled.spent;
     // Most beats come in time, and nobody asks what was handled before them.
     if (stall.length > m_longest.length || stall.length > m_limit)
         stall.event = m_longestHandled.text();
     m_longestHandled = {};
     if (stall.length > m_longest.length)
         m_longest = stall;
-    if (stall.length > m_limit)
+    if (stall.length > m_limit) {
+        stall.stacks = std::move(stacks);
         addStall(stall);
+    }
 }
 
 void GuiWatchdog::addStall(const GuiStall &stall)
@@ -212,6 +239,7 @@ void GuiWatchdog::watch()
         if (m_isEnding)
             break;
         if (m_isBeatPending) {
+            sampleStack(lock);
             reportLasting(lock);
             continue;
         }
@@ -231,10 +259,22 @@ void GuiWatchdog::reportEnded(std::unique_lock<std::mutex> &lock)
         return;
     lock.unlock(); // whoever is told may take its time
     for (const GuiStall &stall : stalls)
-        m_report(QStringLiteral("%1 s: the window was blocked for %2.")
+        m_report(QStringLiteral("%1 s: the window was blocked for %2.%3")
                      .arg(std::chrono::duration<double>(stall.at).count(), 0, 'f', 3)
-                     .arg(stall.text()));
+                     .arg(stall.text(), stall.stacksText(stackIndent)));
     lock.lock();
+}
+
+void GuiWatchdog::sampleStack(std::unique_lock<std::mutex> &lock)
+{
+    const auto posted = m_posted;
+    if (m_stacks.size() >= stacksMax || 2 * (Clock::now() - posted) < m_limit)
+        return;
+    lock.unlock(); // the thread may be waiting for it
+    const StackSample stack = m_sampler.take();
+    lock.lock();
+    if (m_isBeatPending && m_posted == posted && stack.count > 0)
+        m_stacks.push_back(stack);
 }
 
 void GuiWatchdog::reportLasting(std::unique_lock<std::mutex> &lock)
@@ -244,12 +284,15 @@ void GuiWatchdog::reportLasting(std::unique_lock<std::mutex> &lock)
         return;
     m_isLastingReported = true;
     const Handled current = m_isHandling ? m_current : Handled();
+    GuiStall soFar;
+    soFar.stacks = m_stacks;
     lock.unlock();
     const QString event = current.text();
-    m_report(QStringLiteral("%1 s: the window has been blocked for %2 and still is%3.")
+    m_report(QStringLiteral("%1 s: the window has been blocked for %2 and still is%3.%4")
                  .arg(std::chrono::duration<double>(Clock::now() - m_began).count(), 0, 'f', 3)
                  .arg(wholeMilliseconds(length),
-                      event.isEmpty() ? QString() : QStringLiteral(", in %1").arg(event)));
+                      event.isEmpty() ? QString() : QStringLiteral(", in %1").arg(event),
+                      soFar.stacksText(stackIndent)));
     lock.lock();
 }
 

@@ -78,6 +78,10 @@ void EventSeriesAnalysis::findParts(const TraceSnapshot &snapshot)
 void EventSeriesAnalysis::update(const AnalysisRows &rows)
 {
     findParts(rows.snapshot);
+    m_hasRows = rows.from < rows.to;
+    m_isComplete = rows.snapshot.complete;
+    if (m_hasRows)
+        m_seconds = rows.snapshot.seconds(rows.snapshot.events.row(rows.to - 1).ticks);
     if (std::ranges::find(m_isAsked, 1) == m_isAsked.end())
         return;
     // Few rows are asked for, as a rule: their types are looked at before anything else of them is read.
@@ -99,7 +103,7 @@ void EventSeriesAnalysis::take(const AnalysisRows &rows, const EventRow &row)
     const TraceSnapshot &snapshot = rows.snapshot;
     const double seconds = std::max(0.0, snapshot.seconds(row.ticks));
     ++m_series.events;
-    m_published = nullptr;
+    m_isChanged = true;
     QByteArray payload;
     bool hasPayload = false;
     bool hasValue = false;
@@ -156,19 +160,39 @@ std::unique_ptr<Analysis> EventSeriesAnalysis::beginPart() const
 void EventSeriesAnalysis::joinPart(Analysis &part)
 {
     const auto &later = dynamic_cast<const EventSeriesAnalysis &>(part);
+    m_seconds = later.m_seconds;
     if (later.m_series.events == 0)
         return;
     m_series.events += later.m_series.events;
     m_series.withoutValue += later.m_series.withoutValue;
     for (std::size_t i = 0; i < m_series.series.size(); ++i)
         m_series.series[i].values.append(later.m_series.series[i].values);
-    m_published = nullptr;
+    m_isChanged = true;
+}
+
+bool EventSeriesAnalysis::isDue() const
+{
+    if (!m_published || m_isComplete || !m_hasRows)
+        return true;
+    constexpr double bucketsOfASecond = 80'000; // of the trace, beside those that cost nothing
+    constexpr std::size_t bucketsAlways = 10'000;
+    constexpr double longest = 1;
+    std::size_t buckets = 0;
+    for (const EventSeries::Series &series : m_series.series)
+        buckets += series.values.buckets().size();
+    if (buckets <= bucketsAlways)
+        return true;
+    return std::abs(m_seconds - m_publishedAt)
+        >= std::min(double(buckets - bucketsAlways) / bucketsOfASecond, longest);
 }
 
 std::shared_ptr<const AnalysisResult> EventSeriesAnalysis::result()
 {
-    if (!m_published)
-        m_published = std::make_shared<EventSeries>(m_series);
+    if (m_published && (!m_isChanged || !isDue()))
+        return m_published;
+    m_isChanged = false;
+    m_publishedAt = m_seconds;
+    m_published = std::make_shared<EventSeries>(m_series);
     return m_published;
 }
 

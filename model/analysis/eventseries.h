@@ -52,7 +52,10 @@ public:
     explicit EventSeriesAnalysis(Options options);
 
     void update(const AnalysisRows &rows) override;
+    /// Copies all buckets, so that the more there are the more rarely it does, as long as rows come: each
+    /// second of the trace at least.
     std::shared_ptr<const AnalysisResult> result() override;
+    bool isBehind() const override { return m_isChanged; }
     /// By thread there are none: which threads have a series of their own is decided by who comes first.
     std::unique_ptr<Analysis> beginPart() const override;
     void joinPart(Analysis &part) override;
@@ -66,6 +69,7 @@ private:
     };
     void findParts(const TraceSnapshot &snapshot);
     void take(const AnalysisRows &rows, const EventRow &row);
+    bool isDue() const;
     std::size_t seriesOfSource(const Source &source) const;
     std::size_t seriesOfThread(const TraceSnapshot &snapshot, std::uint32_t thread);
 
@@ -74,6 +78,11 @@ private:
     std::vector<std::uint8_t> m_isAsked; ///< by type
     std::vector<std::size_t> m_seriesOfThread;
     EventSeries m_series;
+    bool m_isChanged = false; ///< since it was published
+    bool m_hasRows = false; ///< of the last update
+    bool m_isComplete = false; ///< likewise: the trace is
+    double m_seconds = 0; ///< time of the trace
+    double m_publishedAt = 0;
     std::shared_ptr<const EventSeries> m_published;
 };
 

@@ -86,7 +86,7 @@ SamplePiece SampleScanner::next(const AnalysisRows &rows, std::uint64_t from, st
     piece.from = from;
     piece.to = rows.to;
     piece.usualGap = m_passes.usualGap();
-    piece.epoch = m_epochs.now();
+    piece.epoch = m_symbols ? m_symbols->epochBefore(from) : m_epochs.now();
     const std::uint64_t endsFrom = rows.to - from > rowsAtLeast ? from + rowsAtLeast : rows.to;
     const SampleRole *const roles = m_roles.data();
     const auto scan = [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
@@ -95,7 +95,8 @@ SamplePiece SampleScanner::next(const AnalysisRows &rows, std::uint64_t from, st
             if (role == SampleRole::None)
                 continue;
             if (role != SampleRole::Sample) {
-                takeCode(rows, index + i, keys.chunk->row(keys.start + i), piece);
+                if (!m_symbols)
+                    takeCode(rows, index + i, keys.chunk->row(keys.start + i), piece);
                 continue;
             }
             const std::uint32_t thread = keys.thread ? keys.thread[i] : keys.wideThread[i];
@@ -117,6 +118,9 @@ SamplePiece SampleScanner::next(const AnalysisRows &rows, std::uint64_t from, st
     };
     for (std::uint64_t at = from; at < rows.to && !piece.isWhole && !rows.cancel; at += scannedAtOnce)
         rows.snapshot.events.forEachKeys(at, std::min(at + scannedAtOnce, rows.to), scannedAtOnce, scan);
+    if (m_symbols)
+        piece.epochs = m_symbols->epochsBetween(piece.from, piece.to);
+    m_lastEpoch = piece.epochs.empty() ? piece.epoch : piece.epochs.back().epoch;
     return piece;
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
-#include "model/calltree/codeepochs.h"
 #include "model/calltree/stackroots.h"
-#include "model/symbols/methodevents.h"
+#include "model/symbols/symbols.h"
 
 #include <vector>
 
@@ -58,6 +57,7 @@ public:
         if (m_isEmpty)
             begin(ticks);
     }
+    std::uint64_t number() const { return m_pass; } ///< of the pass that goes on; they go up
     double usualGap() const { return m_usualGap; }
     /// Of the pass that goes on.
     std::int64_t ticks() const { return m_ticks; }
@@ -92,15 +92,11 @@ struct SamplePiece {
         std::uint64_t row = 0;
         std::uint32_t root = 0;
     };
-    struct Epoch {
-        std::uint64_t row = 0;
-        CodeEpoch epoch;
-    };
     std::uint64_t from = 0;
     std::uint64_t to = 0;
     double usualGap = 1;
     CodeEpoch epoch; ///< at its beginning
-    std::vector<Epoch> epochs; ///< that begin in it
+    std::vector<CodeHistory::Begin> epochs; ///< that begin in it
     std::vector<Root> roots; ///< of its stacks that lost theirs; 0 for the others
     /// The next row is a sample that begins a pass, in another window of the clocks, so that no pass and no
     /// window goes over that end. Such a piece can be weighed beside others.
@@ -112,12 +108,16 @@ struct SamplePiece {
 class SampleScanner {
 public:
     void setSnapshot(const TraceSnapshot &snapshot);
+    /// Takes the epochs of code from the symbols, which have read all rows that come, and not from the
+    /// events. Before the first rows only.
+    void takeEpochsOf(std::shared_ptr<const Symbols> symbols) { m_symbols = std::move(symbols); }
     const std::vector<SampleRole> &roles() const { return m_roles; } ///< by type
     bool hasSamples() const { return m_hasSamples; }
     /// Returns the piece from that row on, of so many rows or more; up to the last row where it cannot end
     /// before.
     SamplePiece next(const AnalysisRows &rows, std::uint64_t from, std::uint64_t rowsAtLeast);
     const StackRoots &roots() const { return m_roots.roots(); }
+    const CodeEpoch &lastEpoch() const { return m_lastEpoch; } ///< that began in a piece, or before it
 
 private:
     void takeCode(const AnalysisRows &rows, std::uint64_t index, const EventRow &row, SamplePiece &piece);
@@ -128,6 +128,8 @@ private:
     SamplerPasses m_passes;
     StackRootFinder m_roots;
     CodeEpochs m_epochs;
+    CodeEpoch m_lastEpoch;
+    std::shared_ptr<const Symbols> m_symbols; ///< that know the epochs; null: m_epochs does
 };
 
 /// Returns what events of the runtime that tell of code are to the samples.

@@ -15,21 +15,42 @@ void SampleWeigher::setSnapshot(const TraceSnapshot &snapshot)
     m_runs.resize(snapshot.threads->size());
 }
 
+/// Gives a thread's last sample its weight, which is known when its pass has ended.
+inline void SampleWeigher::settle(Run &run) const
+{
+    const std::uint64_t at = run.pass - m_firstPass;
+    if (!run.isOwed || at >= m_weights.size())
+        return;
+    run.weight += m_weights[at];
+    run.isOwed = false;
+}
+
+void SampleWeigher::settleAll()
+{
+    for (Run &run : m_runs)
+        settle(run);
+    m_firstPass = m_passes.number();
+    m_weights.clear();
+}
+
 inline void SampleWeigher::take(const TraceSnapshot &snapshot, const Sample &sample)
 {
     if (m_passes.beginsNext(sample.thread))
         endPass(sample.ticks);
     m_passes.take(sample.thread, sample.ticks);
     Run &run = m_runs[sample.thread];
+    settle(run);
     if (run.stack != sample.stack || run.epoch != m_epoch.number || run.root != sample.root
-        || run.part != sample.part || !run.isBegun)
+        || run.part != sample.part)
         beginRun(run, sample);
     if (sample.counts) {
         if (run.cost == noCost)
             run.cost = costOf(snapshot, sample);
         ++run.events;
+        run.isOwed = true;
+        run.pass = m_passes.number();
     }
-    if (sample.counts || m_clocks)
+    if (m_clocks)
         m_inPass.push_back({sample.thread, sample.counts});
 }
 
@@ -39,6 +60,7 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
     const SampleRole *const roleOf = roles.data();
     if (!m_isWithin) {
         m_passes.restart(piece.usualGap);
+        m_firstPass = m_passes.number();
         m_epoch = piece.epoch;
     }
     auto root = piece.roots.begin();
@@ -75,14 +97,14 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
         if (m_clocks)
             m_clocks->endWindow();
     }
+    settleAll();
 }
 
 void SampleWeigher::beginRun(Run &run, const Sample &sample)
 {
-    // The thread's last sample was of a pass that has ended, so that it has its weight.
+    // The thread's last sample was of a pass that has ended, and has its weight.
     count(m_table.costs, run);
     run = {};
-    run.isBegun = true;
     run.stack = sample.stack;
     run.root = sample.root;
     run.epoch = m_epoch.number;
@@ -106,18 +128,18 @@ std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample 
 
 void SampleWeigher::endPass(std::int64_t nextTicks)
 {
+    constexpr std::size_t weightsMost = 4096;
     const std::int64_t ticks = m_passes.ticks();
     const std::int64_t window = m_passes.window();
     const double weight = m_passes.end(nextTicks);
+    m_weights.push_back(weight);
     for (const InPass &sample : m_inPass) {
-        Run &run = m_runs[sample.thread];
-        if (sample.counts)
-            run.weight += weight;
-        if (m_clocks)
-            m_clocks->add(sample.thread, {sample.counts ? run.cost : noCost, run.stack, ticks, weight},
-                          window);
+        const Run &run = m_runs[sample.thread];
+        m_clocks->add(sample.thread, {sample.counts ? run.cost : noCost, run.stack, ticks, weight}, window);
     }
     m_inPass.clear();
+    if (m_weights.size() >= weightsMost)
+        settleAll();
 }
 
 void SampleWeigher::count(std::vector<StackCost> &costs, const Run &run)
@@ -139,11 +161,10 @@ void SampleWeigher::countRuns()
 void SampleWeigher::countRuns(std::vector<StackCost> &costs) const
 {
     // The pass that goes on weighs as much as passes do, so that a trace's last samples are not lost.
-    for (const Run &run : m_runs)
+    for (const Run &run : m_runs) {
         count(costs, run);
-    for (const InPass &sample : m_inPass) {
-        if (sample.counts)
-            costs[m_runs[sample.thread].cost].weight += exactWeight(m_passes.usualGap());
+        if (run.isOwed)
+            costs[run.cost].weight += exactWeight(m_passes.usualGap());
     }
 }
 

@@ -34,18 +34,23 @@ public:
     const CostTable &table() const { return m_table; }
     const std::vector<std::uint64_t> &firstRows() const { return m_firstRows; } ///< by cost
     ClockShares *clocks() { return m_clocks.get(); }
-    void forgetClocks() { m_clocks = nullptr; }
+    void forgetClocks()
+    {
+        m_clocks = nullptr;
+        m_inPass.clear();
+    }
 
 private:
     static constexpr std::uint32_t noCost = ClockShares::noCost;
     /// A thread's samples that have the same stack, one after another, which are counted at once.
     struct Run {
-        std::uint32_t cost = noCost; ///< none while no sample counted
         std::uint32_t stack = 0;
         std::uint32_t root = 0;
         std::uint32_t epoch = 0;
         std::uint32_t part = 0;
-        bool isBegun = false;
+        std::uint32_t cost = noCost; ///< none while no sample counted
+        bool isOwed = false; ///< the weight of the last sample, which counts
+        std::uint64_t pass = 0; ///< of that sample
         std::uint64_t events = 0;
         double weight = 0;
     };
@@ -58,7 +63,8 @@ private:
         std::uint32_t part = 0;
         bool counts = true;
     };
-    /// A sample of the pass that goes on. One that does not count has its share of its thread's time.
+    /// A sample of the pass that goes on, for the clocks. One that does not count has its share of its
+    /// thread's time.
     struct InPass {
         std::uint32_t thread = 0;
         bool counts = true;
@@ -67,6 +73,8 @@ private:
     void beginRun(Run &run, const Sample &sample);
     std::uint32_t costOf(const TraceSnapshot &snapshot, const Sample &sample);
     void endPass(std::int64_t nextTicks);
+    void settle(Run &run) const;
+    void settleAll();
     static void count(std::vector<StackCost> &costs, const Run &run);
 
     std::unique_ptr<ClockShares> m_clocks;
@@ -77,6 +85,8 @@ private:
     StackEpochs m_stackEpochs;
     CodeEpoch m_epoch;
     std::vector<Run> m_runs; ///< by thread
+    std::vector<double> m_weights; ///< of a sample, by pass, of those that ended since m_firstPass
+    std::uint64_t m_firstPass = 1;
     std::vector<InPass> m_inPass;
     bool m_isWithin = false; ///< the last piece was not whole
 };

@@ -108,6 +108,10 @@ void StackCostsAnalysis::settle(const TraceSnapshot &snapshot, SampleWeigher &we
 
 void StackCostsAnalysis::weighSamples(const AnalysisRows &rows)
 {
+    const bool isFirst = !std::exchange(m_hasBegun, true);
+    if (isFirst && rows.snapshot.complete && m_symbols
+        && m_symbols->rowsRead() >= rows.snapshot.events.size())
+        m_scanner.takeEpochsOf(m_symbols);
     m_scanner.setSnapshot(rows.snapshot);
     m_weigher.setSnapshot(rows.snapshot);
     m_isChanged = m_isChanged || (m_hasRows && m_scanner.hasSamples());
@@ -493,6 +497,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     result->measure = m_measure;
     result->details = m_detailNames;
     result->parts = m_parts;
+    result->lastEpoch = isBySamples() ? m_scanner.lastEpoch() : m_epochs.now();
     result->roots = isBySamples() ? m_scanner.roots() : m_roots.roots();
     std::vector<StackCost> costs = m_weigher.table().costs;
     m_weigher.countRuns(costs);

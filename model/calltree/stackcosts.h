@@ -22,6 +22,7 @@ struct StackCosts : AnalysisResult {
     std::vector<StackCost> costs; ///< in the order in which they were seen first
     QStringList details; ///< names of types, for example
     StackRoots roots;
+    CodeEpoch lastEpoch; ///< addresses that it does not change have the same method in all epochs
     TimeParts parts; ///< that costs are told apart by; one as a rule
     std::uint64_t events = 0; ///< that were counted
     std::uint64_t withoutStack = 0; ///< of these
@@ -132,6 +133,7 @@ private:
     QHash<std::uint64_t, Open> m_openByKey; ///< likewise, where a number tells them apart
     QSet<std::pair<QString, QString>> m_waitsFor; ///< by provider: what the measure's event starts
 
+    bool m_hasBegun = false;
     bool m_isChanged = false; ///< since it was published
     bool m_hasRows = false; ///< of the last update
     bool m_isComplete = false; ///< likewise: the trace is

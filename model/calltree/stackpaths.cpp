@@ -22,10 +22,12 @@ double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
 
 } // namespace
 
-StackFunctions::StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined)
+StackFunctions::StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined,
+                               CodeEpoch last)
     : m_snapshot(snapshot)
     , m_symbols(symbols)
     , m_inlined(inlined && inlined->knowsAny() ? inlined : nullptr)
+    , m_last(std::move(last))
 {
 }
 
@@ -42,11 +44,10 @@ void StackFunctions::append(std::uint32_t stack, std::uint32_t root, const Stack
         m_epoch = epoch;
         m_knownInEpoch = {};
     }
-    Known &known = epoch == 0 ? m_known : m_knownInEpoch;
     if (root == StackRoots::truncated)
         path.push_back(m_symbols.functions().group(QStringLiteral("[truncated]")));
-    append(roots.frames(root), frames.empty() ? 0 : frames.back(), ticks, known, path);
-    append(frames, 0, ticks, known, path);
+    append(roots.frames(root), frames.empty() ? 0 : frames.back(), ticks, epoch, path);
+    append(frames, 0, ticks, epoch, path);
     if (isPlain)
         keep(stack, std::span(path).subspan(from));
 }
@@ -71,18 +72,25 @@ void StackFunctions::keep(std::uint32_t stack, std::span<const FunctionId> funct
 }
 
 void StackFunctions::append(std::span<const std::uint64_t> frames, std::uint64_t callee, std::int64_t ticks,
-                            Known &known, std::vector<FunctionId> &path)
+                            std::uint32_t epoch, std::vector<FunctionId> &path)
 {
+    Known &known = epoch == 0 ? m_known : m_knownInEpoch;
     for (std::size_t i = frames.size(); i-- > 0;) {
-        FunctionId &function = known.functions[frames[i]];
-        if (function == 0)
-            function = m_symbols.functionAt(frames[i], ticks) + 1;
-        path.push_back(function - 1);
+        path.push_back(functionAt(frames[i], ticks, epoch));
         if (!m_inlined)
             continue;
         const auto &inlined = inlinedAt({frames[i], i == 0 ? callee : frames[i - 1]}, ticks, known);
         path.insert(path.end(), inlined.begin(), inlined.end());
     }
+}
+
+FunctionId StackFunctions::functionAt(std::uint64_t address, std::int64_t ticks, std::uint32_t epoch)
+{
+    Known &known = epoch != 0 && m_last.mayChange(address) ? m_knownInEpoch : m_known;
+    FunctionId &function = known.functions[address];
+    if (function == 0)
+        function = m_symbols.functionAt(address, ticks) + 1;
+    return function - 1;
 }
 
 const std::vector<FunctionId> &StackFunctions::inlinedAt(const Frame &frame, std::int64_t ticks, Known &known)
@@ -121,7 +129,7 @@ double forEachStackPath(const StackSource &source, const std::function<void(cons
     constexpr std::size_t cancelEach = 256;
     FunctionTable &functions = source.symbols->functions();
     StackTransformer transformer(source.transforms, functions);
-    StackFunctions reader(*source.snapshot, *source.symbols, source.inlined.get());
+    StackFunctions reader(*source.snapshot, *source.symbols, source.inlined.get(), source.costs->lastEpoch);
     std::vector<FunctionId> path;
     for (std::size_t at = 0; at < source.costs->costs.size(); ++at) {
         if (at % cancelEach == 0 && cancel)

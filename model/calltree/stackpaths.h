@@ -28,7 +28,10 @@ struct StackSource {
 /// once where its addresses were used for nothing else: several threads and parts of the time have it.
 class StackFunctions {
 public:
-    StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined);
+    /// `last` is the newest epoch that costs are told apart by; nobody told: all addresses may change in
+    /// each.
+    StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined,
+                   CodeEpoch last = {0, nullptr, 0, true});
 
     /// Appends the functions of a stack that goes on outwards at a root, from the root to the leaf; what is
     /// cut off as "[truncated]".
@@ -50,8 +53,9 @@ private:
         IdTable<FunctionId> functions; ///< by address: its function + 1
         QHash<Frame, std::vector<FunctionId>> inlined;
     };
-    void append(std::span<const std::uint64_t> frames, std::uint64_t callee, std::int64_t ticks, Known &known,
-                std::vector<FunctionId> &path);
+    void append(std::span<const std::uint64_t> frames, std::uint64_t callee, std::int64_t ticks,
+                std::uint32_t epoch, std::vector<FunctionId> &path);
+    FunctionId functionAt(std::uint64_t address, std::int64_t ticks, std::uint32_t epoch);
     struct Kept {
         std::uint32_t from = 0; ///< in m_keptFunctions
         std::uint32_t count = 0; ///< 0: not kept
@@ -63,6 +67,7 @@ private:
     const TraceSnapshot &m_snapshot;
     const Symbols &m_symbols;
     InlinedCode *const m_inlined; ///< null where there is none
+    const CodeEpoch m_last;
     std::uint32_t m_epoch = 0;
     Known m_known;
     Known m_knownInEpoch;

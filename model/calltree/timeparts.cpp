@@ -5,9 +5,9 @@
 
 namespace model {
 
-std::uint32_t TimeParts::at(std::int64_t ticks) const
+std::uint32_t TimeParts::find(std::int64_t ticks) const
 {
-    if (count <= 1 || ticks <= from || to <= from)
+    if (ticks <= from || to <= from)
         return 0;
     // By doubles: ticks come from files, and their product may be more than a number holds.
     const double place = (double(ticks) - double(from)) / (double(to) - double(from)) * count;

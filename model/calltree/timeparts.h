@@ -12,8 +12,11 @@ struct TimeParts {
     std::uint32_t count = 1;
 
     /// Returns the part of a time; the first or the last one for what lies outside.
-    std::uint32_t at(std::int64_t ticks) const;
+    std::uint32_t at(std::int64_t ticks) const { return count <= 1 ? 0 : find(ticks); }
     std::int64_t start(std::uint32_t part) const;
+
+private:
+    std::uint32_t find(std::int64_t ticks) const;
 };
 
 } // namespace model

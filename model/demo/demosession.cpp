@@ -5,6 +5,8 @@
 #include "model/files/smallfile.h"
 #include "model/sidecar/toldclocks.h"
 
+#include <algorithm>
+
 namespace model::demo {
 
 using namespace std::chrono_literals;
@@ -81,10 +83,12 @@ void Session::tick()
     send();
 }
 
-/// Several sessions have a process each; the newest tells its clocks.
+/// Each session has a work of its own. The clocks that are told are of that whose samples they weigh.
 void Session::tellClocks() const
 {
-    if (m_options.clocksPath.isEmpty() || m_workloads.empty())
+    const bool samples = std::ranges::any_of(
+        m_request.providers, [](const auto &asked) { return asked.name == QLatin1String(samplerProvider); });
+    if (m_options.clocksPath.isEmpty() || m_workloads.empty() || !samples)
         return;
     std::vector<ThreadTime> times;
     for (std::size_t thread = 0; thread < threads.size(); ++thread)

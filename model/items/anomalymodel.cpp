@@ -6,6 +6,38 @@
 
 namespace model {
 
+using protocol::nettrace::Anomaly;
+
+/// Programs are told the kind's own name (anomalyKindName), people are not.
+QString AnomalyModel::kindText(Anomaly::Kind kind)
+{
+    switch (kind) {
+    case Anomaly::Kind::Truncated:
+        return tr("Cut off");
+    case Anomaly::Kind::BadBlock:
+        return tr("Wrong block");
+    case Anomaly::Kind::BadRow:
+        return tr("Unreadable row");
+    case Anomaly::Kind::UnknownMetadata:
+        return tr("Undefined event");
+    case Anomaly::Kind::UnknownBlock:
+        return tr("Unknown block");
+    case Anomaly::Kind::UnreadableFields:
+        return tr("Unreadable fields");
+    case Anomaly::Kind::Resynchronized:
+        return tr("Bytes passed over");
+    case Anomaly::Kind::SequenceBackwards:
+        return tr("Wrong sequence");
+    case Anomaly::Kind::LimitReached:
+        return tr("Limit reached");
+    case Anomaly::Kind::DamagedHead:
+        return tr("Damaged head");
+    case Anomaly::Kind::AnotherTrace:
+        return tr("Another trace");
+    }
+    return {};
+}
+
 void AnomalyModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot,
                                const std::optional<Part> &part)
 {
@@ -13,11 +45,10 @@ void AnomalyModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &snaps
         = [&](std::uint64_t position) { return !part || (position >= part->from && position <= part->to); };
     QList<AnomalyRow> next;
     if (snapshot) {
-        for (const protocol::nettrace::Anomaly &anomaly : *snapshot->anomalies) {
+        for (const Anomaly &anomaly : *snapshot->anomalies) {
             if (!isIn(anomaly.position))
                 continue;
-            next.append({protocol::nettrace::anomalyKindName(anomaly.kind), anomaly.text, anomaly.position,
-                         anomaly.count});
+            next.append({kindText(anomaly.kind), anomaly.text, anomaly.position, anomaly.count});
         }
         if (snapshot->endedEarly && isIn(snapshot->endedEarly->position))
             next.append({tr("Ended early"), snapshot->endedEarly->text, snapshot->endedEarly->position, 1});

@@ -34,6 +34,8 @@ public:
     void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot,
                      const std::optional<Part> &part = {});
 
+    static QString kindText(protocol::nettrace::Anomaly::Kind kind);
+
 private:
     int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;

@@ -29,7 +29,9 @@ QString recipeStepText(const RecipeStep &step)
     case RecipeStep::Kind::StartupHook:
         return RecipeWords::tr("Run the startup hook %1").arg(shown(step.path));
     case RecipeStep::Kind::Trace:
-        return RecipeWords::tr("Record %1").arg(shown(step.name.isEmpty() ? step.providers : step.name));
+        return (step.tellsInlined ? RecipeWords::tr("Record %1, with inlined methods")
+                                  : RecipeWords::tr("Record %1"))
+            .arg(shown(step.name.isEmpty() ? step.providers : step.name));
     case RecipeStep::Kind::Resume:
         break;
     }

@@ -4,6 +4,7 @@
 #include "model/discovery/portentry.h"
 #include "model/process/processstatus.h"
 #include "model/reading/trace.h"
+#include "model/session/inlinedevents.h"
 #include "model/session/portplace.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/runtimecommands.h"

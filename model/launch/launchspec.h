@@ -35,12 +35,6 @@ struct LaunchSpec {
     bool operator==(const LaunchSpec &) const = default;
 };
 
-/// Says in a sentence what LaunchSpec::tellsInlined costs.
-QString inlinedCost();
-/// Asks for the events by which runtimes tell what they inline, beside what is asked for already; of nothing
-/// it asks for nothing.
-void askForInlined(QList<protocol::ipc::ProviderConfig> &providers);
-
 struct LaunchCommand {
     QString program; ///< a path
     QStringList arguments;

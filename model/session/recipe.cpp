@@ -55,6 +55,7 @@ Result<RecipeStep> stepOf(const QJsonObject &object)
     step.path = object[QLatin1String("path")].toString();
     step.profiler = QUuid::fromString(object[QLatin1String("profiler")].toString());
     step.providers = object[QLatin1String("providers")].toString();
+    step.tellsInlined = step.kind == Kind::Trace && object[QLatin1String("tellsInlined")].toBool();
     return step;
 }
 
@@ -80,6 +81,8 @@ QJsonObject objectOf(const RecipeStep &step)
     case Kind::Trace:
         object.insert(QStringLiteral("preset"), step.name);
         object.insert(QStringLiteral("providers"), step.providers);
+        if (step.tellsInlined)
+            object.insert(QStringLiteral("tellsInlined"), true);
         break;
     case Kind::Resume:
         break;

@@ -16,7 +16,7 @@
 ///   { "do": "setVariable", "name": "LOG", "value": "debug" }, { "do": "clearVariable", "name": "X" },
 ///   { "do": "startupProfiler", "path": "/x.so", "profiler": "{...}" },
 ///   { "do": "startupHook", "path": "/x.dll" },
-///   { "do": "trace", "preset": "cpu", "providers": "..." }, { "do": "resume" } ] } ] }
+///   { "do": "trace", "preset": "cpu", "providers": "...", "tellsInlined": true }, { "do": "resume" } ] } ] }
 ///
 /// A file of others is untrusted: its size and all lengths are capped.
 namespace model {
@@ -31,6 +31,9 @@ struct RecipeStep {
     QString path; ///< of a profiler or hook, as the process sees it
     QUuid profiler; ///< its class
     QString providers; ///< of a trace, in the syntax of parseProviders()
+    /// A trace asks for what is inlined, so that stacks show inlined methods. Only programs tell it that were
+    /// started to (inlinedVariable).
+    bool tellsInlined = false;
     bool operator==(const RecipeStep &) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include "model/preflight/startuphookcheck.h"
 #include "model/process/runtimestart.h"
 #include "model/session/diagnosticport.h"
+#include "model/session/inlinedevents.h"
 #include "model/session/providerspec.h"
 #include "model/session/recordings.h"
 #include "model/session/runtime.h"
@@ -129,7 +130,7 @@ void RecipeRun::begin(const RecipeStep &step)
     case RecipeStep::Kind::StartupHook:
         return look(step);
     case RecipeStep::Kind::Trace:
-        return record(step);
+        return step.tellsInlined ? lookForInlined(step) : record(step);
     case RecipeStep::Kind::SetVariable:
     case RecipeStep::Kind::Resume:
         return send(step);
@@ -186,6 +187,26 @@ void RecipeRun::send(const RecipeStep &step)
     }
 }
 
+/// The runtime reads the variable before it waits here: to set it now would come too late.
+void RecipeRun::lookForInlined(const RecipeStep &step)
+{
+    m_commands.fetchEnvironment(this, [this, step](const Result<QList<EnvironmentVariable>> &found) {
+        const QString wanted = QString::fromLatin1(inlinedVariable);
+        const bool isSet
+            = found.ok() && std::ranges::any_of(found.value(), [&](const EnvironmentVariable &variable) {
+                  return variable.name == wanted && variable.value == QLatin1String("1");
+              });
+        if (!isSet)
+            m_results[m_current].doubts
+                = (found.ok() ? Texts::tr("The program was started without %1=1, and does not tell what is "
+                                          "inlined.")
+                              : Texts::tr("Whether the program was started with %1=1, without which it does "
+                                          "not tell what is inlined, cannot be told."))
+                      .arg(wanted);
+        record(step);
+    });
+}
+
 void RecipeRun::record(const RecipeStep &step)
 {
     RecordingOptions options;
@@ -193,6 +214,8 @@ void RecipeRun::record(const RecipeStep &step)
     options.pid = m_target.key.pid;
     options.processName = m_target.name;
     options.providers = parseProviders(step.providers).valueOr({});
+    if (step.tellsInlined)
+        askForInlined(options.providers);
     if (!step.name.isEmpty())
         options.presetIds = QStringList{step.name};
     options.process = m_target.process;

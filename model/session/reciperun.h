@@ -47,6 +47,7 @@ struct RecipeStepResult {
 /// that fails ends it, so that a runtime that waits goes on waiting, and the user decides. A trace is done
 /// when its session runs; it goes on without this object. Profilers and hooks are looked at before they are
 /// sent (model/preflight); a startup profiler is sent only to a runtime that is known to wait at its start.
+/// Where a trace is to have what is inlined, the doubt is said if the program was not started to tell that.
 /// For the thread of the runtime; no call waits.
 class RecipeRun : public QObject {
     Q_OBJECT
@@ -73,6 +74,7 @@ private:
     void begin(const RecipeStep &step);
     void send(const RecipeStep &step);
     void look(const RecipeStep &step);
+    void lookForInlined(const RecipeStep &step);
     void record(const RecipeStep &step);
     void watchRecording();
     void end(const protocol::Result<> &result);

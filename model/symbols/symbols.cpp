@@ -63,17 +63,45 @@ void Symbols::readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadRe
     while (m_rowsRead < end && !cancel) {
         const std::uint64_t to = std::min(end, m_rowsRead + symbolRowsAtOnce);
         snapshot.events.forEachKeys(
-            m_rowsRead, to, symbolRowsAtOnce, [&](std::uint64_t, std::size_t count, const EventKeys &keys) {
+            m_rowsRead, to, symbolRowsAtOnce,
+            [&](std::uint64_t at, std::size_t count, const EventKeys &keys) {
                 for (std::size_t i = 0; i < count; ++i) {
                     const MethodEventReader &reader = m_events[keys.type ? keys.type[i] : keys.wideType[i]];
                     if (reader.kind() == MethodEvent::None || reader.kind() == MethodEvent::Sample)
                         continue;
                     const EventRow event = keys.chunk->row(keys.start + i);
-                    take(reader, payloads.read(event.payload), event.ticks);
+                    const QByteArray payload = payloads.read(event.payload);
+                    take(reader, payload, event.ticks);
+                    if (reader.kind() == MethodEvent::Load || reader.kind() == MethodEvent::Unload)
+                        takeEpoch(reader, payload, at + i);
                 }
             });
         m_rowsRead = to;
     }
+}
+
+void Symbols::takeEpoch(const MethodEventReader &event, const QByteArray &payload, std::uint64_t row)
+{
+    const auto code = event.addresses(payload);
+    if (!code)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    if (event.kind() == MethodEvent::Load)
+        m_history.load(row, code->start, code->end);
+    else
+        m_history.unload(code->start, code->end);
+}
+
+CodeEpoch Symbols::epochBefore(std::uint64_t row) const
+{
+    const std::shared_lock lock(m_mutex);
+    return m_history.before(row);
+}
+
+std::vector<CodeHistory::Begin> Symbols::epochsBetween(std::uint64_t from, std::uint64_t to) const
+{
+    const std::shared_lock lock(m_mutex);
+    return m_history.between(from, to);
 }
 
 /// They lie beside the trace, and are written anew when a recording ends.

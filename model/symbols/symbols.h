@@ -4,6 +4,7 @@
 #include "model/payload/payloadreader.h"
 #include "model/process/codemappings.h"
 #include "model/query/methodnames.h"
+#include "model/symbols/codeepochs.h"
 #include "model/symbols/functiontable.h"
 #include "model/symbols/ilmaps.h"
 #include "model/symbols/inlinetrees.h"
@@ -46,6 +47,12 @@ public:
     /// early, and the next call goes on there.
     void readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadReader &payloads,
                 const std::atomic<bool> &cancel);
+    /// Returns how many rows were read.
+    std::uint64_t rowsRead() const { return m_rowsRead; }
+    /// Returns the epoch of code that goes on before a row, and those that begin in rows [from, to), of rows
+    /// that were read.
+    CodeEpoch epochBefore(std::uint64_t row) const;
+    std::vector<CodeHistory::Begin> epochsBetween(std::uint64_t from, std::uint64_t to) const;
     /// Knows from now on which files' code is where, for addresses that no event names.
     void takeMappings(std::vector<CodeMapping> mappings);
     /// Takes all that others know of the same process, as its recording before did.
@@ -95,17 +102,20 @@ private:
     FunctionId unnamedAt(std::uint64_t address) const;
     void readMappings(const TraceSnapshot &snapshot);
 
-    std::mutex m_readMutex; ///< guards the next four
+    void takeEpoch(const MethodEventReader &event, const QByteArray &payload, std::uint64_t row);
+
+    std::mutex m_readMutex; ///< guards the next four, of which the last is written by who holds it
     bool m_hasMappings = false;
     bool m_hadAll = false; ///< the trace was complete when its mappings were looked for
     std::vector<MethodEventReader> m_events; ///< by type
-    std::uint64_t m_rowsRead = 0;
+    std::atomic<std::uint64_t> m_rowsRead = 0;
 
     mutable std::shared_mutex m_mutex; ///< guards the rest
     MethodTable m_methods;
     mutable FunctionTable m_functions; ///< guards itself
     /// By id: the types and names of methods that were read elsewhere.
     mutable QHash<std::uint64_t, std::pair<QString, QString>> m_readNames;
+    CodeHistory m_history; ///< of the rows that were read
     IlMaps m_ilMaps;
     InlineTrees m_inlineTrees;
     QHash<std::uint64_t, MethodDetails> m_details; ///< by method id

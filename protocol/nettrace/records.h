@@ -194,7 +194,7 @@ struct Anomaly {
     std::uint64_t position = 0; ///< byte offset in the stream of the first occurrence
     std::uint64_t count = 1;
 };
-/// Returns the kind's name as the user interface and the command line show it.
+/// Returns the kind's own name, as the command line and files for other programs have it.
 QString anomalyKindName(Anomaly::Kind kind);
 
 } // namespace protocol::nettrace

@@ -76,6 +76,10 @@
             <source>%1: not done</source>
             <translation>%1: nicht getan</translation>
         </message>
+        <message>
+            <source>Record %1, with inlined methods</source>
+            <translation>%1 aufzeichnen, mit eingebetteten Methoden</translation>
+        </message>
     </context>
     <context>
         <name>SeriesWords</name>
@@ -233,6 +237,50 @@
         <message>
             <source>Count</source>
             <translation>Anzahl</translation>
+        </message>
+        <message>
+            <source>Cut off</source>
+            <translation>Abgeschnitten</translation>
+        </message>
+        <message>
+            <source>Wrong block</source>
+            <translation>Falscher Block</translation>
+        </message>
+        <message>
+            <source>Unreadable row</source>
+            <translation>Unlesbare Zeile</translation>
+        </message>
+        <message>
+            <source>Undefined event</source>
+            <translation>Undefiniertes Event</translation>
+        </message>
+        <message>
+            <source>Unknown block</source>
+            <translation>Unbekannter Block</translation>
+        </message>
+        <message>
+            <source>Unreadable fields</source>
+            <translation>Unlesbare Felder</translation>
+        </message>
+        <message>
+            <source>Bytes passed over</source>
+            <translation>Bytes übersprungen</translation>
+        </message>
+        <message>
+            <source>Wrong sequence</source>
+            <translation>Falsche Reihenfolge</translation>
+        </message>
+        <message>
+            <source>Limit reached</source>
+            <translation>Grenze erreicht</translation>
+        </message>
+        <message>
+            <source>Damaged head</source>
+            <translation>Beschädigter Kopf</translation>
+        </message>
+        <message>
+            <source>Another trace</source>
+            <translation>Weitere Trace</translation>
         </message>
     </context>
     <context>
@@ -4400,6 +4448,14 @@
             <source>%1 bytes are more than the %2 that are decoded at once</source>
             <translation>%1 Bytes sind mehr als die %2, die auf einmal dekodiert werden</translation>
         </message>
+        <message>
+            <source>The program was started without %1=1, and does not tell what is inlined.</source>
+            <translation>Das Programm wurde ohne %1=1 gestartet und meldet nicht, was eingebettet ist.</translation>
+        </message>
+        <message>
+            <source>Whether the program was started with %1=1, without which it does not tell what is inlined, cannot be told.</source>
+            <translation>Ob das Programm mit %1=1 gestartet wurde, ohne das es nicht meldet, was eingebettet ist, lässt sich nicht sagen.</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -6430,6 +6486,21 @@
         </message>
     </context>
     <context>
+        <name>ui::FileIcons</name>
+        <message>
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <source>File</source>
+            <translation>Datei</translation>
+        </message>
+        <message>
+            <source>%1 file</source>
+            <translation>%1-Datei</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::FilterBar</name>
         <message>
             <source>What is wrong with the filter</source>
@@ -6517,6 +6588,22 @@
         <message>
             <source>There is no filter for what is drawn</source>
             <translation>Für das Gezeichnete gibt es keinen Filter</translation>
+        </message>
+        <message>
+            <source>&amp;Show the Events There</source>
+            <translation>&amp;Events dort zeigen</translation>
+        </message>
+        <message>
+            <source>Only Events &amp;From There On</source>
+            <translation>Nur Events &amp;ab dort</translation>
+        </message>
+        <message>
+            <source>Only Events &amp;up to There</source>
+            <translation>Nur Events &amp;bis dort</translation>
+        </message>
+        <message>
+            <source>Show as &amp;Histogram</source>
+            <translation>Als &amp;Histogramm zeigen</translation>
         </message>
     </context>
     <context>
@@ -7105,6 +7192,14 @@
             <source>whole</source>
             <translation>vollständig</translation>
         </message>
+        <message>
+            <source>&amp;Remove Mark</source>
+            <translation>Markierung &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>The mark cannot be removed</source>
+            <translation>Die Markierung kann nicht entfernt werden</translation>
+        </message>
     </context>
     <context>
         <name>ui::InlineBar</name>
@@ -7251,10 +7346,6 @@
     <context>
         <name>ui::Lane</name>
         <message>
-            <source>Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double click: everything. Keys: arrows, + and -, Shift and arrows, Escape.</source>
-            <translation>Ziehen: auswählen. Mausrad: zoomen. Ziehen mit Umschalt: verschieben. Klick: dortige Events zeigen. Doppelklick: alles. Tasten: Pfeile, + und -, Umschalt und Pfeile, Esc.</translation>
-        </message>
-        <message>
             <source>Remove, move, draw otherwise</source>
             <translation>Entfernen, verschieben, anders zeichnen</translation>
         </message>
@@ -7293,6 +7384,10 @@
         <message>
             <source>&amp;Remove</source>
             <translation>&amp;Entfernen</translation>
+        </message>
+        <message>
+            <source>Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double click: everything. Keys: arrows, Home, + and -; arrows with Shift select, with Ctrl they move the cursor; Return shows the events there.</source>
+            <translation>Ziehen: auswählen. Mausrad: zoomen. Ziehen mit Umschalt: verschieben. Klick: dortige Events zeigen. Doppelklick: alles. Tasten: Pfeile, Pos1, + und -; Pfeile mit Umschalt wählen aus, mit Strg bewegen sie den Cursor; Eingabe zeigt die Events dort.</translation>
         </message>
     </context>
     <context>
@@ -7715,20 +7810,20 @@
             <translation>Starten von %1</translation>
         </message>
         <message>
-            <source>No runtime announced itself</source>
-            <translation>Keine Runtime hat sich gemeldet</translation>
-        </message>
-        <message>
-            <source>The program has ended. Only .NET programs announce themselves.</source>
-            <translation>Das Programm ist beendet. Nur .NET-Programme melden sich.</translation>
-        </message>
-        <message>
             <source>
 [… here the program wrote faster than it could be shown …]
 </source>
             <translation>
 [… hier schrieb das Programm schneller, als gezeigt werden konnte …]
 </translation>
+        </message>
+        <message>
+            <source>The program has ended</source>
+            <translation>Das Programm ist beendet</translation>
+        </message>
+        <message>
+            <source>Only .NET programs announce themselves.</source>
+            <translation>Nur .NET-Programme melden sich.</translation>
         </message>
     </context>
     <context>
@@ -9476,6 +9571,14 @@ Kosten: %2
             <source>Another recipe is being applied to it.</source>
             <translation>Ein anderes Rezept wird gerade darauf angewandt.</translation>
         </message>
+        <message>
+            <source>Tell &amp;inlined methods</source>
+            <translation>E&amp;ingebettete Methoden melden (Inlining)</translation>
+        </message>
+        <message>
+            <source>For programs that are started with %1=1: stacks show the methods that the compiler put into others. The recording of a start gets about a quarter larger.</source>
+            <translation>Für Programme, die mit %1=1 gestartet werden: Stacks zeigen die Methoden, die der Compiler in andere eingebettet hat. Die Aufzeichnung eines Starts wird etwa ein Viertel größer.</translation>
+        </message>
     </context>
     <context>
         <name>ui::RecipeList</name>
@@ -10520,6 +10623,22 @@ Drücken, um wieder alles zu betrachten.</translation>
             <source>Keyboard shortcuts – CLR Lens</source>
             <translation>Tastenkürzel – CLR Lens</translation>
         </message>
+        <message>
+            <source>Ctrl+Arrows, Return</source>
+            <translation>Strg+Pfeile, Eingabe</translation>
+        </message>
+        <message>
+            <source>Timeline and plots: move the cursor, show the events there</source>
+            <translation>Zeitleiste und Diagramme: den Cursor bewegen, die Events dort zeigen</translation>
+        </message>
+        <message>
+            <source>Ctrl+Wheel, Shift+Wheel</source>
+            <translation>Strg+Mausrad, Umschalt+Mausrad</translation>
+        </message>
+        <message>
+            <source>A thread over time: zoom, move along</source>
+            <translation>Ein Thread über die Zeit: zoomen, verschieben</translation>
+        </message>
     </context>
     <context>
         <name>ui::SideLists</name>
@@ -11218,6 +11337,10 @@ Gefunden in %2</translation>
             <source>%1 s</source>
             <translation>%1 s</translation>
         </message>
+        <message>
+            <source>The times of the timeline. Drag: select. Wheel: zoom. Drag with Shift: move. Double click: everything. On the chart, the wheel zooms with Ctrl and moves with Shift.</source>
+            <translation>Die Zeiten der Zeitleiste. Ziehen: auswählen. Mausrad: zoomen. Ziehen mit Umschalt: verschieben. Doppelklick: alles. Im Diagramm zoomt das Mausrad mit Strg und verschiebt mit Umschalt.</translation>
+        </message>
     </context>
     <context>
         <name>ui::Timeline</name>
@@ -11368,14 +11491,6 @@ Gefunden in %2</translation>
             <translation>Letzte Dateien vergessen</translation>
         </message>
         <message>
-            <source>What you record appears here.</source>
-            <translation>Was aufgezeichnet wird, erscheint hier.</translation>
-        </message>
-        <message>
-            <source>Open a trace file, or drop one here.</source>
-            <translation>Eine Tracedatei öffnen oder hier ablegen.</translation>
-        </message>
-        <message>
             <source>Rename trace</source>
             <translation>Trace umbenennen</translation>
         </message>
@@ -11402,6 +11517,14 @@ Gefunden in %2</translation>
         <message>
             <source>It was not deleted: %1.</source>
             <translation>Sie wurde nicht gelöscht: %1.</translation>
+        </message>
+        <message>
+            <source>Recordings appear here.</source>
+            <translation>Aufzeichnungen erscheinen hier.</translation>
+        </message>
+        <message>
+            <source>Open or drop a trace file here.</source>
+            <translation>Trace öffnen oder hier ablegen.</translation>
         </message>
     </context>
     <context>

@@ -104,7 +104,7 @@ ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/panes: model/runtimesettings model/sidecar
-ui/launch: model/async model/discovery model/items model/launch model/presets model/text ui/base ui/panes ui/trace ui/widgets
+ui/launch: model/async model/discovery model/items model/launch model/presets model/session model/text ui/base ui/panes ui/trace ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands

@@ -4,6 +4,7 @@
 #include "model/launch/launchspec.h"
 #include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
+#include "model/session/inlinedevents.h"
 #include "model/symbols/sourcelines.h"
 #include "model/symbols/sourcetext.h"
 #include "tests/real/recording.h"

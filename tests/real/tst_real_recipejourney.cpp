@@ -20,6 +20,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QGroupBox>
@@ -81,9 +82,12 @@ public:
         environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), ports);
         environment.insert(QStringLiteral("CLRLENS_TEST_PROFILER_FILE"), profilerFile());
         environment.insert(QStringLiteral("CLRLENS_TEST_HOOK_FILE"), hookFile());
+        for (const auto &[name, value] : variables)
+            environment.insert(name, value);
         m_process.setProcessEnvironment(environment);
         m_process.start(program, arguments);
     }
+    QList<std::pair<QString, QString>> variables; ///< that the program is started with, beside these
     /// Whether the list says that it waits here.
     bool waits() const { return cell(Column::State).startsWith(QStringLiteral("waits here since ")); }
 
@@ -131,6 +135,7 @@ void TestRealRecipeJourney::aRecipePreparesIt()
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
     const QTemporaryDir folder;
     Waiting waiting(folder);
+    waiting.variables = {{QStringLiteral("DOTNET_RichDebugInfo"), QStringLiteral("1")}};
     waiting.start(program.value(), {QStringLiteral("variable"), QStringLiteral("CLRLENS_SET")},
                   waiting.port());
     QTRY_VERIFY2_WITH_TIMEOUT(waiting.waits(), qPrintable(waiting.cell(Column::State)), patience);
@@ -143,6 +148,7 @@ void TestRealRecipeJourney::aRecipePreparesIt()
         editor->findChild<QLineEdit *>(QStringLiteral("recipeSecond"))->setText(second);
         editor->findChild<QPushButton *>(QStringLiteral("recipeAdd"))->click();
     };
+    editor->findChild<QCheckBox *>(QStringLiteral("recipeTellsInlined"))->setChecked(true);
     // In an order that would not work.
     add("Record", {}, {});
     add("Run a startup hook", m_hook, {});
@@ -166,6 +172,8 @@ void TestRealRecipeJourney::aRecipePreparesIt()
     QTRY_VERIFY_WITH_TIMEOUT(trace->snapshot()->complete, patience);
     const auto counts = tests::countsOf(*trace->snapshot());
     QVERIFY(counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 187, 0)));
+    QVERIFY(
+        counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntimePrivate"), 189, 0)));
 }
 
 void TestRealRecipeJourney::panesPrepareIt()

@@ -10,6 +10,7 @@
 #include "ui/base/palette.h"
 #include "ui/flame/boxcolors.h"
 #include "ui/flame/flamegraph.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/source/sourcepane.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/calltree/calltreeview.h"
@@ -100,6 +101,45 @@ QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false)
     return writer.takeBytes();
 }
 
+/// Ten samples of one stack that is so deep.
+QByteArray deepTrace(int levels)
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    EventMetadata load;
+    load.metadataId = 1;
+    load.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    load.eventId = 143;
+    load.name = QStringLiteral("MethodLoadVerbose");
+    writer.metadata(load);
+    auto sample = metadata(2, QStringLiteral("ThreadSample"), 0);
+    sample.provider = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
+    writer.metadata(sample);
+    std::vector<std::uint64_t> frames; // the innermost first
+    for (int level = levels; level > 0; --level)
+        frames.push_back(std::uint64_t(level) * 0x1000);
+    protocol::ByteWriter addresses;
+    for (const std::uint64_t frame : frames)
+        addresses.u64(frame);
+    const QByteArray stack = addresses.takeBytes();
+    writer.stack(1, {reinterpret_cast<const std::uint8_t *>(stack.constData()), std::size_t(stack.size())});
+    std::uint32_t sequence = 0;
+    std::int64_t time = 2'000'000'000;
+    for (int level = 1; level <= levels; ++level) {
+        const QByteArray payload = method(std::uint64_t(level) * 0x1000,
+                                          QStringLiteral("HandleTheOrderOfAPatientCustomer%1").arg(level));
+        EventHeader event = eventHeader({time, 7, 1, 0, 0}, ++sequence, true);
+        event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
+        event.payloadSize = std::uint32_t(payload.size());
+        writer.event(event);
+    }
+    for (int i = 0; i < 10; ++i)
+        writer.event(eventHeader({time += millisecond, 7, 2, 2, 1}, ++sequence, true));
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
 class CallTreeBench : public tests::PaneContext {
 public:
     explicit CallTreeBench(const QByteArray &bytes = shopTrace(), bool live = false)
@@ -108,6 +148,7 @@ public:
     {
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1100, 800);
         m_view->show();
         m_view->activateWindow();
@@ -153,6 +194,7 @@ public:
         m_file.write(bytes);
         m_trace->fileGrewTo(std::uint64_t(bytes.size()));
     }
+    void end() { m_trace->fileEnded(); }
     void select(const char *name, const QString &function)
     {
         ui::CallTreeView *view = tree(name);
@@ -471,6 +513,52 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.table(model::CallName).size(), 1);
     }
 
+    /// What a program is at is shown while it is recorded, but not so often that this costs something.
+    void aGrowingTraceIsShownNowAndThen()
+    {
+        const QByteArray all = shopTrace();
+        const auto upTo = [&](std::uint32_t samples) {
+            const QByteArray some = shopTrace(samples);
+            return all.first(std::ranges::mismatch(some, all).in1 - some.begin());
+        };
+        CallTreeBench bench(all.first(100), true);
+        QElapsedTimer time;
+        time.start();
+        const QSignalSpy updates(bench.tree()->model(), &QAbstractItemModel::modelReset);
+        for (std::uint32_t samples = 100; samples < 1000; samples += 100) {
+            bench.grow(upTo(samples));
+            QTest::qWait(250);
+        }
+        QVERIFY(updates.size() >= 2); // the first at once
+        QVERIFY2(updates.size() <= 2 + time.elapsed() / 1000, qPrintable(QString::number(updates.size())));
+        bench.grow(all);
+        bench.end();
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", "..Tax 60.0 %", ".Print 30.0 %"}));
+    }
+
+    /// Where all rows of another selection take long, a part of them is shown meanwhile.
+    void aPartOfTheRowsIsShownFirst()
+    {
+        struct Slow : model::Analysis {
+            void update(const model::AnalysisRows & /*rows*/) override { QThread::msleep(20); }
+            std::shared_ptr<const model::AnalysisResult> result() override { return m_nothing; }
+            const std::shared_ptr<const model::AnalysisResult> m_nothing
+                = std::make_shared<model::AnalysisResult>();
+        };
+        CallTreeBench bench(shopTrace(100'000));
+        QVERIFY(bench.isReady());
+        bench.shared().analyses().add(
+            QStringLiteral("slow"), [](const model::AnalysisParts &) { return std::make_unique<Slow>(); },
+            model::AnalysisRunner::Coverage::Scope);
+        QTRY_VERIFY(bench.shared().analyses().isUpToDate() && bench.rows().size() >= 3);
+        QList<std::uint64_t> shown;
+        connect(bench.tree()->model(), &QAbstractItemModel::modelReset, this,
+                [&] { shown += bench.tree()->calls()->tree()->events; });
+        bench.shared().setTime(model::TimeRange{0.5, 95});
+        QTRY_VERIFY(!shown.isEmpty() && shown.last() > 94'000);
+        QVERIFY2(shown.first() > 0 && shown.first() < 90'000, qPrintable(QString::number(shown.first())));
+    }
+
     void rowsSayWhenTheyCame()
     {
         CallTreeBench bench;
@@ -562,6 +650,53 @@ private Q_SLOTS:
         QVERIFY(table->isColumnHidden(model::CallModule)); // it is the row
     }
 
+    void deepNamesAreRead_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("levels");
+        for (const int width : {650, 1024, 1600}) { // the first one of a window beside its lists
+            for (const int levels : {5, 15, 40})
+                QTest::addRow("%d wide, %d deep", width, levels) << width << levels;
+        }
+    }
+
+    /// However deep a row is: its name is seen, and what it costs.
+    void deepNamesAreRead()
+    {
+        QFETCH(const int, width);
+        QFETCH(const int, levels);
+        CallTreeBench bench(deepTrace(levels));
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), levels);
+        bench.view().resize(width, 800);
+        const ui::CallTreeView *tree = bench.tree();
+        const auto *header = tree->header();
+        const int letter = tree->fontMetrics().averageCharWidth();
+        QModelIndex last = tree->model()->index(0, 0);
+        while (tree->indexBelow(last).isValid())
+            last = tree->indexBelow(last);
+        bench.tree()->scrollTo(last);
+        bench.tree()->setUnused({}); // lines of the source are found late
+        QTRY_VERIFY2(tree->visualRect(last).width() / letter >= 26,
+                     qPrintable(QString::number(tree->visualRect(last).width() / letter)));
+        QVERIFY(header->length() <= tree->viewport()->width());
+        for (const int column : {model::CallInclusive, model::CallInclusiveShare, model::CallSelf})
+            QVERIFY(!header->isSectionHidden(column));
+        QCOMPARE(header->isSectionHidden(model::CallWhen),
+                 (width == 650 && levels > 5) || (width == 1024 && levels > 15));
+        if (width == 1600)
+            QVERIFY(!header->isSectionHidden(model::CallEvents)
+                    && !header->isSectionHidden(model::CallModule));
+        // What is scrolled to takes no columns back; what is closed gives them.
+        const int name = header->sectionSize(model::CallName);
+        bench.tree()->scrollToTop();
+        QTest::qWait(50);
+        QCOMPARE(header->sectionSize(model::CallName), name);
+        bench.tree()->collapse(tree->model()->index(0, 0));
+        QTRY_COMPARE(header->isSectionHidden(model::CallWhen), false);
+        QCOMPARE(header->isSectionHidden(model::CallSelfShare), width < 1000);
+    }
+
     /// The share below which a tree is folded is one of the menu, or any.
     void foldingTakesAnyShare()
     {
@@ -631,14 +766,14 @@ private Q_SLOTS:
         bench.press("showChart");
         auto *chart = bench.find<ui::StackChart>("stackChart");
         auto *threads = bench.find<QComboBox>("chartThread");
-        const auto *ruler = bench.find<ui::TimeRuler>("chartTimes");
+        const ui::TimeAxis &axis = bench.shared().axis();
         QTRY_VERIFY(chart->isVisible());
         QCOMPARE(threads->count(), 2);
         QVERIFY2(threads->currentText().startsWith(u"Thread 7"),
                  qPrintable(threads->currentText())); // the busiest
         QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
-        QCOMPARE(ruler->range().from, 0.0);
-        QVERIFY2(std::abs(ruler->range().to - 1.0) < 0.01, qPrintable(QString::number(ruler->range().to)));
+        QVERIFY2(std::abs(axis.visible().from) < 0.02, qPrintable(QString::number(axis.visible().from)));
+        QVERIFY2(std::abs(axis.visible().to - 1) < 0.02, qPrintable(QString::number(axis.visible().to)));
 
         // By keys: the root, what it called first, and on to the time of that only.
         chart->setFocus();
@@ -649,7 +784,7 @@ private Q_SLOTS:
         bench.key(Qt::Key_Return);
         QVERIFY(bench.shared().scope().time.has_value());
         QVERIFY(std::abs(bench.shared().scope().time->length() - 0.6) < 0.01);
-        QTRY_COMPARE(ruler->range().length(), bench.shared().scope().time->length());
+        QCOMPARE(axis.visible(), *bench.shared().scope().time);
         QTRY_VERIFY2(bench.foot().startsWith(u"600 samples"), qPrintable(bench.foot()));
 
         // What is selected is the row for the actions of the tab, and stays it.
@@ -658,6 +793,7 @@ private Q_SLOTS:
         QVERIFY(bench.find<QToolButton>("transformChip0")->text().contains(u"Total"));
         QTRY_COMPARE(threads->count(), 1); // the other thread was not in it
         bench.shared().setScope({});
+        QVERIFY2(axis.visible().length() > 0.99, "what was shown before is shown again");
         QTRY_COMPARE(threads->count(), 2);
         bench.shared().setFilter(QStringLiteral("stack == Shop.Cart.Print"));
         QTRY_VERIFY2(bench.foot().startsWith(u"300 samples"), qPrintable(bench.foot()));
@@ -676,6 +812,123 @@ private Q_SLOTS:
         QTRY_VERIFY(chart->isVisible());
         bench.press("showCallTree");
         QTRY_VERIFY(bench.tree()->isVisible());
+    }
+
+    /// The chart is one more plot over the time axis of the trace: what one shows, selects or points at, the
+    /// others do.
+    void aChartSharesTheTimeAxis()
+    {
+        CallTreeBench bench(shopTrace(1000, true));
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY(bench.rows().size() >= 4);
+        bench.press("showChart");
+        auto *chart = bench.find<ui::StackChart>("stackChart");
+        auto *ruler = bench.find<ui::TimeRuler>("chartTimes");
+        ui::TimeAxis &axis = bench.shared().axis();
+        QTRY_VERIFY(chart->isVisible());
+        QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
+        QTRY_COMPARE(ruler->chartWidth(), chart->chartWidth());
+        const auto at = [&](double seconds) {
+            const auto seen = axis.visible();
+            return int(std::lround((seconds - seen.from) / seen.length() * chart->chartWidth()));
+        };
+
+        // The timeline zooms, and the chart shows what is seen: of Total's 600 ms the last 100, Print's
+        // first.
+        axis.setVisible({0.5, 0.7});
+        QTRY_VERIFY2(bench.foot().startsWith(u"200 samples") || bench.foot().startsWith(u"201 samples"),
+                     qPrintable(bench.foot()));
+        QCOMPARE(chart->functionAt(0.55), QStringLiteral("Shop.Cart.Tax()"));
+        QCOMPARE(chart->functionAt(0.65), QStringLiteral("Shop.Cart.Print()"));
+        QCOMPARE(chart->functionAt(0.3), QString());
+
+        // The chart zooms and pans, and the timeline shows what it shows.
+        const auto turn = [](QWidget *widget, const QPoint &where, int by, Qt::KeyboardModifiers modifiers) {
+            QWheelEvent wheel(where, widget->mapToGlobal(QPointF(where)), {}, {0, by}, Qt::NoButton,
+                              modifiers, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(widget, &wheel);
+        };
+        const auto before = axis.visible();
+        turn(chart->viewport(), {at(0.6), 5}, 120, Qt::ControlModifier);
+        QVERIFY(std::abs(axis.visible().length() - 0.85 * before.length()) < 1e-9);
+        QVERIFY(axis.visible().contains(0.6));
+        turn(chart->viewport(), {at(0.6), 5}, -120, Qt::ShiftModifier);
+        QVERIFY(axis.visible().from > before.from + 0.02);
+        const auto panned = axis.visible();
+        turn(chart->viewport(), {at(0.6), 5}, 120, Qt::NoModifier); // rows scroll
+        QCOMPARE(axis.visible(), panned);
+        turn(ruler, {10, 5}, 120, Qt::NoModifier);
+        QVERIFY(axis.visible().length() < panned.length());
+        chart->setFocus();
+        bench.key(Qt::Key_Minus);
+        QVERIFY(axis.visible().length() > panned.length());
+        QTest::mouseDClick(ruler, Qt::LeftButton, {}, {10, 5});
+        QVERIFY(axis.visible().length() > 0.99);
+
+        // One cursor line, with the values there.
+        const QPoint inTotal(at(0.3), 5);
+        QTest::mouseMove(chart->viewport(), inTotal);
+        QMouseEvent move(QEvent::MouseMove, inTotal, chart->viewport()->mapToGlobal(inTotal), Qt::NoButton,
+                         Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(chart->viewport(), &move);
+        QVERIFY(axis.cursor() && std::abs(*axis.cursor() - 0.3) < 0.01);
+        QTRY_VERIFY2(ruler->cursorText().endsWith(u"Shop.Cart.Tax()"), qPrintable(ruler->cursorText()));
+        const QColor line = chart->palette().color(QPalette::Text);
+        QCOMPARE(chart->viewport()->grab().toImage().pixelColor(inTotal.x(), chart->viewport()->height() - 5),
+                 line);
+        axis.setCursor(0.8); // a lane's mouse
+        QVERIFY2(ruler->cursorText().startsWith(u"0.8"), qPrintable(ruler->cursorText()));
+        QCOMPARE(chart->viewport()->grab().toImage().pixelColor(at(0.8), chart->viewport()->height() - 5),
+                 line);
+        axis.setCursor(std::nullopt);
+        QVERIFY(ruler->cursorText().isEmpty());
+
+        // A drag on it selects for all tabs, and a click only a box.
+        QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, inTotal);
+        QVERIFY(!bench.shared().scope().time);
+        const QPoint from(at(0.2), 5);
+        const QPoint to(at(0.4), 5);
+        QTest::mousePress(chart->viewport(), Qt::LeftButton, {}, from);
+        for (const QPoint &point : {(from + to) / 2, to}) {
+            QMouseEvent drag(QEvent::MouseMove, point, chart->viewport()->mapToGlobal(point), Qt::NoButton,
+                             Qt::LeftButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(chart->viewport(), &drag);
+        }
+        QTest::mouseRelease(chart->viewport(), Qt::LeftButton, {}, to);
+        QVERIFY(bench.shared().scope().time);
+        QVERIFY(std::abs(bench.shared().scope().time->from - 0.2) < 0.01);
+        QVERIFY(std::abs(bench.shared().scope().time->to - 0.4) < 0.01);
+        QVERIFY2(axis.visible().length() > 0.99, "selecting zooms nothing");
+        QTRY_COMPARE(chart->functionAt(0.5), QString()); // it is not selected
+        QCOMPARE(chart->functionAt(0.3), QStringLiteral("Shop.Cart.Tax()"));
+        bench.key(Qt::Key_Left, Qt::AltModifier); // Back
+        QTRY_COMPARE(chart->functionAt(0.5), QStringLiteral("Shop.Cart.Tax()"));
+    }
+
+    /// A double click in a zoomed chart zooms on, and Back leads out again, step by step.
+    void zoomsIntoABoxAndBack()
+    {
+        CallTreeBench bench(shopTrace(1000, true));
+        QVERIFY(bench.isReady());
+        ui::TimeAxis &axis = bench.shared().axis();
+        const auto all = axis.visible();
+        bench.shared().zoomInto({0.2, 0.6});
+        bench.shared().zoomInto({0.3, 0.4});
+        QCOMPARE(axis.visible(), (model::TimeRange{0.3, 0.4}));
+        bench.shared().setTime(model::TimeRange{0.31, 0.32}); // within it: nothing moves
+        QCOMPARE(axis.visible(), (model::TimeRange{0.3, 0.4}));
+        bench.shared().back();
+        QCOMPARE(axis.visible(), (model::TimeRange{0.3, 0.4}));
+        bench.shared().back();
+        QCOMPARE(axis.visible(), (model::TimeRange{0.2, 0.6}));
+        bench.shared().back();
+        QCOMPARE(axis.visible(), all);
+        QVERIFY(axis.isFollowing());
+        // Who zooms elsewhere in between stays there.
+        bench.shared().zoomInto({0.2, 0.6});
+        axis.setVisible({0.1, 0.3});
+        bench.shared().back();
+        QCOMPARE(axis.visible(), (model::TimeRange{0.1, 0.3}));
     }
 
     void aChartNeedsSamples()

@@ -95,6 +95,7 @@ public:
     {
         traceTabs = {ui::traceTabFactory<ui::CountersTab>(), ui::traceTabFactory<ui::InformationTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1000, 700);
         m_view->show();
         m_view->activateWindow();
@@ -230,6 +231,28 @@ private Q_SLOTS:
         bench.shared().axis().setVisible({2, 4});
         QTRY_COMPARE(percent->plotX(3), bytes->plotX(3));
         QVERIFY(percent->plotX(3) > 40);
+    }
+
+    /// The cursor of any plot or lane shows the values there in all of them.
+    void valuesStandAtTheCursor()
+    {
+        CounterBench bench;
+        QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
+        auto *bytes = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot2"));
+        QTRY_VERIFY(bytes->plotX(0) > 40);
+        QVERIFY(bytes->cursorText().isEmpty());
+        const QImage before = bytes->grab().toImage();
+        bench.shared().axis().setCursor(2.1);
+        QVERIFY2(bytes->cursorText().contains(QStringLiteral(" MB")), qPrintable(bytes->cursorText()));
+        const QString there = bytes->cursorText();
+        QTRY_VERIFY(bytes->grab().toImage() != before);
+        bench.shared().axis().setCursor(4.1);
+        QVERIFY(bytes->cursorText() != there);
+        bench.shared().axis().setCursor(std::nullopt);
+        QVERIFY(bytes->cursorText().isEmpty());
+        const ui::Lane *lane = bench.view().timeline().lanes().first();
+        bench.shared().axis().setCursor(2.1);
+        QVERIFY(lane->plot()->cursorText().isEmpty()); // a lane has its legend
     }
 
     void linesBecomeFilters()

@@ -409,6 +409,25 @@ private Q_SLOTS:
         QCOMPARE(lines(), wide);
     }
 
+    /// Fields and bytes share the height, however often that changes.
+    void fieldsKeepTheirShareOfTheHeight()
+    {
+        DetailBench bench;
+        bench.view().resize(1300, 1200);
+        QVERIFY(bench.look(0));
+        for (const int height : {1200, 800, 1000}) {
+            bench.view().resize(1300, height);
+            QTRY_COMPARE(bench.view().height(), height);
+            QTest::qWait(20);
+            QVERIFY2(bench.fields()->height() > bench.bytes()->height(),
+                     qPrintable(QStringLiteral("%1: %2 of fields, %3 of bytes")
+                                    .arg(height)
+                                    .arg(bench.fields()->height())
+                                    .arg(bench.bytes()->height())));
+            QVERIFY(bench.bytes()->height() > 40);
+        }
+    }
+
     void lowPanelKeepsItsFields()
     {
         DetailBench bench;

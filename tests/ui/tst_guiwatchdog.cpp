@@ -8,6 +8,10 @@
 
 #include <atomic>
 #include <mutex>
+#include <thread>
+#ifdef Q_OS_LINUX
+#include <sched.h>
+#endif
 
 namespace {
 
@@ -83,6 +87,74 @@ private Q_SLOTS:
         QCOMPARE(watchdog.stallCount(), std::size_t(0));
         QCOMPARE(watchdog.longest().length, 0ns);
     }
+
+#ifdef Q_OS_UNIX
+    /// An event may be of a timer that says nothing: where the thread was tells what it did.
+    void stallTellsWhereTheThreadWas()
+    {
+        Sluggard sluggard;
+        app::GuiWatchdog watchdog;
+        sluggard.wake();
+        QTRY_VERIFY(watchdog.stallCount() > 0);
+        const QString where = watchdog.stalls().front().stacksText(QLatin1String("in "));
+        QVERIFY2(where.startsWith(QStringLiteral("\nin ")), qPrintable(where));
+        QVERIFY2(where.contains(QStringLiteral("QThread::msleep < ")), qPrintable(where));
+    }
+#endif
+
+    /// A thread that sleeps in its event blocks the window as one that works does.
+    void workIsToldFromSleep()
+    {
+        Sluggard sluggard;
+        app::GuiWatchdog watchdog;
+        sluggard.wake();
+        QTRY_VERIFY(watchdog.longest().inEvent >= 120ms);
+        QVERIFY2(watchdog.longest().spent.worked < 60ms, qPrintable(watchdog.longest().text()));
+        watchdog.reset();
+        sluggard.work = [] {
+            const auto before = app::spentByThisThread().worked;
+            while (app::spentByThisThread().worked - before < 150ms) { }
+        };
+        sluggard.wake();
+        QTRY_VERIFY(watchdog.longest().spent.worked >= 150ms);
+        QVERIFY2(watchdog.longest().text().contains(QStringLiteral(" ms at work")),
+                 qPrintable(watchdog.longest().text()));
+    }
+
+#ifdef Q_OS_LINUX
+    /// What a thread lost to another one on its processor is no block of its own.
+    void waitForAProcessorIsTold()
+    {
+        cpu_set_t before;
+        QCOMPARE(::sched_getaffinity(0, sizeof before, &before), 0);
+        const auto restore = qScopeGuard([&before] { ::sched_setaffinity(0, sizeof before, &before); });
+        cpu_set_t one;
+        CPU_ZERO(&one);
+        CPU_SET(std::size_t(::sched_getcpu()), &one);
+        QCOMPARE(::sched_setaffinity(0, sizeof one, &one), 0);
+        std::atomic<bool> isDone = false;
+        std::thread rival([&isDone] {
+            while (!isDone) { }
+        });
+        const auto end = qScopeGuard([&] {
+            isDone = true;
+            rival.join();
+        });
+        Sluggard sluggard;
+        sluggard.work = [] {
+            const auto began = app::spentByThisThread().worked;
+            while (app::spentByThisThread().worked - began < 200ms) { }
+        };
+        app::GuiWatchdog watchdog;
+        sluggard.wake();
+        QTRY_VERIFY(watchdog.longest().spent.worked >= 200ms);
+        const app::GuiStall longest = watchdog.longest();
+        QVERIFY2(longest.spent.waited >= 50ms, qPrintable(longest.text()));
+        QVERIFY(longest.ofItsOwn() <= longest.inEvent - 50ms);
+        QVERIFY2(longest.text().contains(QStringLiteral(" ms waiting for a processor")),
+                 qPrintable(longest.text()));
+    }
+#endif
 
     void quietTimeReportsNothing()
     {

@@ -65,6 +65,7 @@ public:
     {
         traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::HistogramTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1000, 700);
         m_view->show();
         m_view->activateWindow();

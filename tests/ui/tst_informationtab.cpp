@@ -82,6 +82,27 @@ void TestInformationTab::journey()
     QCOMPARE(info->marks()->topLevelItem(0)->text(2), QStringLiteral("deployed"));
     const auto seconds = [info] { return info->marks()->topLevelItem(0)->text(1).toDouble(); };
     QVERIFY2(seconds() >= 0 && seconds() < 60, qPrintable(info->marks()->topLevelItem(0)->text(1)));
+    // A mark leads to the events there, and is removed where it was made by mistake.
+    Q_EMIT info->marks()->itemActivated(info->marks()->topLevelItem(0), 0);
+    QCOMPARE(document->view()->currentTab(), QStringLiteral("eventsTab"));
+    document->view()->showTab(info->id());
+    const auto chooseForMark = [info](int mark, const char *name) {
+        const QRect row = info->marks()->visualItemRect(info->marks()->topLevelItem(mark));
+        Q_EMIT info->marks()->customContextMenuRequested(row.center());
+        QWidget *const menu = QApplication::activePopupWidget();
+        auto *const action = menu ? menu->findChild<QAction *>(QLatin1String(name)) : nullptr;
+        if (!action)
+            return false;
+        action->trigger();
+        menu->close();
+        return true;
+    };
+    QVERIFY(chooseForMark(0, "timeFrom"));
+    QVERIFY(document->view()->shared().scope().filter.startsWith(QStringLiteral("time >= ")));
+    document->view()->shared().setFilter({});
+    QVERIFY(chooseForMark(1, "removeMark"));
+    QTRY_COMPARE(info->marks()->topLevelItemCount(), 1);
+    QCOMPARE(model::readSidecar(file).value()->marks.size(), 1);
     info->findChild<QPlainTextEdit *>(QStringLiteral("traceNotes"))->setPlainText(QStringLiteral("slow"));
     QTRY_COMPARE(model::readSidecar(file).value()->notes, QStringLiteral("slow"));
 
@@ -89,7 +110,7 @@ void TestInformationTab::journey()
     const QString copy = file.chopped(9) + QStringLiteral("-copy.nettrace");
     info->copies()->write(model::CopyKind::Whole, copy);
     QTRY_VERIFY(QFile::exists(copy + QStringLiteral(".json")));
-    QCOMPARE(model::readSidecar(copy).value()->marks.size(), 2);
+    QCOMPARE(model::readSidecar(copy).value()->marks.size(), 1);
     // What is selected, as text and as a trace; without what is private.
     auto *copies = info->copies();
     QVERIFY(!copies->action(model::CopyKind::Scope)->isEnabled());

@@ -274,6 +274,14 @@ void TestPortsPane::recipesAreEditedSavedAndApplied()
     button("recipeAdd")->click();
     QCOMPARE(steps().first(), QStringLiteral("Run the startup hook /nowhere/Hook.dll"));
     button("recipeRemove")->click();
+    auto *inlined = editor->findChild<QCheckBox *>(QStringLiteral("recipeTellsInlined"));
+    QVERIFY(!inlined->isVisible()); // which is said of recordings alone
+    kind->setCurrentText(QStringLiteral("Record"));
+    QVERIFY(inlined->isVisible());
+    inlined->setChecked(true);
+    button("recipeAdd")->click();
+    QVERIFY2(steps().first().endsWith(QStringLiteral(", with inlined methods")), qPrintable(steps().first()));
+    button("recipeRemove")->click();
     QCOMPARE(steps().size(), 2);
     button("recipeSave")->click();
     QVERIFY(bench.recipes.find(QStringLiteral("Shop")));

@@ -62,6 +62,17 @@ private Q_SLOTS:
     }
     void cleanup() { ui::PreferenceKeeper::instance().change({}); }
 
+    /// Who changes the scale or the language is told that it needs another start.
+    void saysWhatNeedsAnotherStart()
+    {
+        Bench bench;
+        const auto labels = bench.dialog->findChildren<QLabel *>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel *label) {
+            return label->isVisible() && label->text().contains(QStringLiteral("scale"))
+                && label->text().contains(QStringLiteral("next start"));
+        }));
+    }
+
     void everyPageApplies()
     {
         Bench bench;

@@ -4,13 +4,16 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/instance/statefolder.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/userfolders.h"
 #include "ui/base/preferencekeeper.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/trace/tracedocument.h"
 
+#include <QImage>
 #include <QLocalServer>
+#include <QProcess>
 #include <QtTest>
 
 class TestPreferencesEffect : public QObject {
@@ -23,6 +26,8 @@ private Q_SLOTS:
     void windowIsRestored();
     void tracesAreReopened_data();
     void tracesAreReopened();
+    void scaleCountsFromTheNextStartOn_data();
+    void scaleCountsFromTheNextStartOn();
 
 private:
     std::unique_ptr<app::Composition> start() const;
@@ -129,6 +134,55 @@ void TestPreferencesEffect::tracesAreReopened()
         QTest::qWait(300);
         QVERIFY(documents().isEmpty());
     }
+}
+
+void TestPreferencesEffect::scaleCountsFromTheNextStartOn_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<QString>("environment");
+    QTest::addColumn<double>("scale");
+    QTest::newRow("as the desktop") << 0 << QString() << 1.0;
+    QTest::newRow("150 %") << 150 << QString() << 1.5;
+    QTest::newRow("200 %") << 200 << QString() << 2.0;
+    QTest::newRow("environment has precedence") << 200 << QStringLiteral("1.5") << 1.5;
+}
+
+/// The program itself starts, and its first picture is as large as the scale makes it.
+void TestPreferencesEffect::scaleCountsFromTheNextStartOn()
+{
+    QFETCH(const int, percent);
+    QFETCH(const QString, environment);
+    QFETCH(const double, scale);
+    constexpr QSize size(800, 600);
+    QFile::remove(QSettings().fileName());
+    prefer([percent](model::Preferences &preferences) { preferences.scalePercent = percent; });
+    QSettings().sync();
+    // Where the program looks for what this one has kept.
+    const QString kept = m_folder->filePath(QStringLiteral("XDG_CONFIG_HOME/CLR Lens/clrlens.conf"));
+    QVERIFY(QDir().mkpath(QFileInfo(kept).path()));
+    QVERIFY(percent == 0 || QFile::copy(QSettings().fileName(), kept));
+    QProcess program;
+    QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+    for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
+        variables.insert(QLatin1String(name), m_folder->filePath(QLatin1String(name)));
+    variables.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+    if (environment.isEmpty())
+        variables.remove(QStringLiteral("QT_SCALE_FACTOR"));
+    else
+        variables.insert(QStringLiteral("QT_SCALE_FACTOR"), environment);
+    program.setProcessEnvironment(variables);
+    const QString pictures = m_folder->filePath(QStringLiteral("pictures"));
+    program.start(tests::programPath(QStringLiteral("clrlens")),
+                  {QStringLiteral("--screenshots"), pictures, QStringLiteral("--size"),
+                   QStringLiteral("%1x%2").arg(size.width()).arg(size.height())});
+    constexpr int deadline = 30'000; // milliseconds
+    const auto isTaken = [&program] { return program.canReadLine(); };
+    QVERIFY2(QTest::qWaitFor(isTaken, deadline), program.readAllStandardError().constData());
+    const QImage picture(QString::fromLocal8Bit(program.readLine()).trimmed());
+    program.terminate();
+    QVERIFY(program.waitForFinished(deadline));
+    QVERIFY(!picture.isNull());
+    QVERIFY2(qAbs(picture.width() - size.width() * scale) <= 1, qPrintable(QString::number(picture.width())));
 }
 
 CLRLENS_TEST(TestPreferencesEffect)

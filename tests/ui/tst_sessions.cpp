@@ -100,7 +100,12 @@ quint64 eventsIn(const ui::TracePane &pane)
 
 QString messageIn(const ui::Pane &pane)
 {
-    return pane.findChild<ui::MessageLine *>()->text();
+    QStringList said;
+    for (const auto *line : pane.findChildren<ui::MessageLine *>()) {
+        if (!line->isHidden())
+            said += line->text();
+    }
+    return said.join(u'\n');
 }
 
 QTreeWidget &traceList(tests::WindowJourney &journey)

@@ -418,6 +418,85 @@ private Q_SLOTS:
         QCOMPARE(legend->topLevelItem(0)->text(1), QStringLiteral("500"));
         bench.axis().setCursor(2.0);
         QCOMPARE(legend->topLevelItem(0)->text(1), QStringLiteral("200"));
+        // Where a lane is too low for its legend, the values stand at the line.
+        QCOMPARE(field->plot()->cursorText(), QString());
+        field->setHeight(ui::leastLaneHeight);
+        bench.view().resize(1000, 400);
+        QTRY_VERIFY(legend->height() < legend->fontMetrics().height());
+        bench.axis().setCursor(5.0);
+        QCOMPARE(field->plot()->cursorText(), QStringLiteral("500"));
+    }
+
+    /// The cursor goes by keys, too, and Return shows the events there, as a click does.
+    void keysMoveTheCursor()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::TimePlot *plot = bench.timeline().lanes().first()->plot();
+        plot->setFocus();
+        const auto seen = bench.axis().visible();
+        QTest::keyClick(plot, Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(bench.axis().cursor());
+        const double middle = *bench.axis().cursor();
+        QVERIFY(std::abs(middle - (seen.from + seen.to) / 2) < 1e-9);
+        QTest::keyClick(plot, Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(*bench.axis().cursor() > middle);
+        QTest::keyClick(plot, Qt::Key_Left, Qt::ControlModifier);
+        QCOMPARE(*bench.axis().cursor(), middle);
+        QCOMPARE(bench.axis().visible(), seen);
+        QSignalSpy asked(&bench.shared(), &ui::TraceContext::timeAsked);
+        QTest::keyClick(plot, Qt::Key_Return);
+        QCOMPARE(asked.value(0).value(0).toDouble(), middle);
+        // The end of a selection by keys has its values, too.
+        QTest::keyClick(plot, Qt::Key_Right, Qt::ShiftModifier);
+        QVERIFY(bench.axis().selection());
+        QCOMPARE(*bench.axis().cursor(), bench.axis().selection()->to);
+    }
+
+    /// What did not change in a legend is not painted again: not its lines where the values do, and nothing
+    /// where the same comes again.
+    void legendsRepaintWhatChanged()
+    {
+        ui::LaneLegend legend;
+        legend.resize(200, 12 * legend.fontMetrics().height());
+        const QStringList names{QStringLiteral("first"), QStringLiteral("second"), QStringLiteral("third")};
+        const QStringList values{QStringLiteral("1000"), QStringLiteral("2000"), QStringLiteral("3000")};
+        legend.setNames(names);
+        legend.setValues(values);
+        legend.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&legend));
+        QTest::qWait(50);
+        class Painted : public QObject {
+        public:
+            QRegion region;
+            bool eventFilter(QObject *, QEvent *event) override
+            {
+                if (event->type() == QEvent::Paint)
+                    region += static_cast<QPaintEvent *>(event)->region();
+                return false;
+            }
+        } painted;
+        legend.viewport()->installEventFilter(&painted);
+        legend.setNames(names);
+        legend.setValues(values);
+        QTest::qWait(50);
+        QVERIFY2(painted.region.isEmpty(), "the same names and values");
+        legend.setValues({values.at(0), QStringLiteral("2001"), values.at(2)});
+        QTRY_VERIFY(!painted.region.isEmpty());
+        QTest::qWait(50);
+        const QRect changed = legend.visualItemRect(legend.topLevelItem(1));
+        QVERIFY(QRegion(changed).contains(painted.region.boundingRect().center()));
+        for (const int other : {0, 2})
+            QVERIFY(!painted.region.intersects(
+                legend.visualItemRect(legend.topLevelItem(other)).adjusted(2, 2, -2, -2)));
+        const auto colorOf = [&](int line) {
+            return legend.topLevelItem(line)->icon(0).pixmap(4).toImage().pixelColor(1, 1);
+        };
+        for (int line = 0; line < 3; ++line)
+            QCOMPARE(colorOf(line), ui::seriesColor(line, legend.palette()));
+        legend.setPalette(ui::darkPalette());
+        for (int line = 0; line < 3; ++line)
+            QCOMPARE(colorOf(line), ui::seriesColor(line, ui::darkPalette()));
     }
 
     void fieldsAreShownAsValuesAndAsSums()
@@ -452,7 +531,21 @@ private Q_SLOTS:
         QCOMPARE(lane->plot()->bands().last().level, 0);
         QVERIFY(std::abs(lane->plot()->bands().first().from - 3.005) < 1e-9);
         QVERIFY(lane->hint().isEmpty());
-        QVERIFY(lane->findChild<QLabel *>(QStringLiteral("laneNote"))->text().startsWith(QLatin1Char('2')));
+        const auto *note = lane->findChild<QLabel *>(QStringLiteral("laneNote"));
+        QVERIFY(note->text().startsWith(QLatin1Char('2')));
+        bench.axis().setCursor(3.01);
+        QVERIFY2(note->text().contains(QStringLiteral("generation 2")), qPrintable(note->text()));
+        bench.axis().setCursor(5.0);
+        QVERIFY2(note->text().startsWith(QStringLiteral("2 pauses")), qPrintable(note->text()));
+    }
+
+    /// Also when it was read in several steps, none of which had a collection.
+    void aTraceWithoutCollectionsSaysSo()
+    {
+        Bench bench(bigTrace());
+        ui::Lane *lane = bench.add("gcPauses");
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY2(lane->hint().contains(QStringLiteral("preset gc")), qPrintable(lane->hint()));
     }
 
     void legendsOfLanesBecomeFilters()

@@ -65,6 +65,7 @@ public:
         traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::EventsTab>(),
                      ui::traceTabFactory<ui::CallTreeTab>(), ui::traceTabFactory<ui::NoticesTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1000, 700);
         m_view->show();
         m_view->activateWindow();
@@ -194,6 +195,7 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.rows("events"), 100);
         QSignalSpy columns(&bench.shared(), &ui::TraceContext::columnAsked);
         QSignalSpy lanes(&bench.shared(), &ui::TraceContext::laneAsked);
+        QSignalSpy histograms(&bench.shared(), &ui::TraceContext::histogramAsked);
         // By the menu key, on the current cell.
         bench.table("events")->setFocus();
         bench.table("events")->setCurrentIndex(bench.table("events")->model()->index(5, 4));
@@ -206,6 +208,10 @@ private Q_SLOTS:
         QCOMPARE(field->title(), QStringLiteral("Number = 5"));
         actionOf(field, "fieldAsColumn")->trigger();
         actionOf(field, "fieldAsLane")->trigger();
+        actionOf(field, "fieldAsHistogram")->trigger();
+        QCOMPARE(histograms.value(0).value(1).toString(), QStringLiteral("Number"));
+        QCOMPARE(histograms.value(0).value(0).toString() + QStringLiteral(".Number"),
+                 lanes.value(0).value(0).toString());
         QCOMPARE(columns.value(0).value(0).toString(), QStringLiteral("Number"));
         QCOMPARE(lanes.value(0).value(0).toString(), QStringLiteral("Common.Number"));
         // Two events have a Number: the other ways lead to this one's.

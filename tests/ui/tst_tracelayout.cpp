@@ -44,6 +44,7 @@ public:
     {
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::InformationTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1000, 700);
         m_view->show();
     }
@@ -293,7 +294,8 @@ private Q_SLOTS:
                                     QStringLiteral("Tick"),
                                     QStringList{QStringLiteral("System.Runtime\u001fcpu-usage\u001f")},
                                     QStringLiteral("below"),
-                                    {{QStringLiteral("traceSplitter"), {250, 750}}}};
+                                    {{QStringLiteral("traceSplitter"), {250, 750}}},
+                                    {{QStringLiteral("callTreeTab"), QStringLiteral("showFlame")}}};
         QCOMPARE(ui::layoutFromJson(ui::layoutToJson(layout)), layout);
         ui::ViewLayout tooLong = layout;
         tooLong.tab = QString(5000, u't');
@@ -306,9 +308,15 @@ private Q_SLOTS:
              {QStringLiteral("sizes"),
               QJsonObject{{QStringLiteral("a"), QJsonArray{-5, 1e300, QStringLiteral("x")}},
                           {QStringLiteral("b"), 7},
-                          {QString(5000, u's'), QJsonArray{1}}}}});
+                          {QString(5000, u's'), QJsonArray{1}}}},
+             {QStringLiteral("tabs"),
+              QJsonObject{{QStringLiteral("a"), 7},
+                          {QStringLiteral("b"), QString(50'000, u'w')},
+                          {QString(5000, u't'), QStringLiteral("large")},
+                          {QStringLiteral("c"), QStringLiteral("large")}}}});
         QVERIFY(!odd.plots && odd.details.isEmpty());
         QCOMPARE(odd.sizes.keys(), QStringList{QStringLiteral("a")});
+        QCOMPARE(odd.tabs.keys(), QStringList{QStringLiteral("c")});
         for (const int share : odd.sizes.first())
             QVERIFY(share >= 0 && share <= 1000);
         const auto limitOf = [](const QString &counter, const QJsonValue &limit) {

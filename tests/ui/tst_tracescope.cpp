@@ -78,6 +78,7 @@ public:
                      ui::traceTabFactory<ui::CallTreeTab>(), ui::traceTabFactory<ui::StatisticsTab>(),
                      ui::traceTabFactory<ui::NoticesTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1000, 700);
         m_view->show();
         m_view->activateWindow();

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void recentTracesAreOpenedByAClickAndByKey();
     void runningProcessesAreInspected();
     void tourIsTakenByKeyboard();
+    void tourCoversNoList_data();
+    void tourCoversNoList();
     void tourCanBeLeftAndFollowsTheWindow();
 };
 
@@ -118,6 +120,35 @@ void TestWelcome::tourIsTakenByKeyboard()
     QTest::keyClick(bubbleOf(journey), Qt::Key_Right);
     QVERIFY(!bubbleOf(journey));
     QVERIFY(ui::GuidedTour::wasTaken());
+}
+
+void TestWelcome::tourCoversNoList_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("small") << QSize(1024, 700);
+    QTest::newRow("large") << QSize(1600, 1000);
+}
+
+/// Where it tells of a process or a trace, the processes and traces to choose from are seen.
+void TestWelcome::tourCoversNoList()
+{
+    QFETCH(const QSize, size);
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    window.resize(size);
+    QCOMPARE(journey.waitForInspector(), QString());
+    window.findChild<QAction *>(QStringLiteral("takeTheTour"))->trigger();
+    for (int step = 0; step + 1 < ui::GuidedTour::stepCount(); ++step) {
+        const ui::TourBubble *bubble = bubbleOf(journey);
+        QVERIFY(window.rect().contains(bubble->geometry()));
+        for (const char *name : {"processesDock", "tracesDock"}) {
+            const auto *dock = window.findChild<QWidget *>(QLatin1String(name));
+            const QRect list(dock->mapTo(&window, QPoint()), dock->size());
+            QVERIFY2(!dock->isVisible() || !list.intersects(bubble->geometry()),
+                     qPrintable(QStringLiteral("%1 in step %2").arg(QLatin1String(name)).arg(step + 1)));
+        }
+        bubble->findChild<QPushButton *>(QStringLiteral("tourNext"))->click();
+    }
 }
 
 void TestWelcome::tourCanBeLeftAndFollowsTheWindow()

@@ -22,9 +22,12 @@
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/busyline.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/loadmeter.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/tableview.h"
+#include "ui/widgets/toolrow.h"
 
 #include <QAction>
 #include <QApplication>
@@ -198,19 +201,71 @@ private Q_SLOTS:
     {
         QWidget row;
         QAction action(ui::icon(ui::Symbol::Refresh), QStringLiteral("A rather long text"));
-        auto *button = new ui::ShrinkingButton(&action);
-        auto *layout = new QHBoxLayout(&row);
+        auto *first = new ui::ShrinkingButton(&action);
+        auto *last = new ui::ShrinkingButton(&action);
+        auto *layout = new ui::ToolRow(&row);
         layout->setContentsMargins(0, 0, 0, 0);
-        layout->addWidget(button);
-        row.resize(400, 40);
+        for (auto *button : {first, last})
+            layout->addWidget(button);
+        layout->addStretch(1);
+        row.resize(600, 40);
         row.show();
-        QVERIFY(!button->isShrunk());
-        const int whole = button->width();
+        QVERIFY(!first->isShrunk() && !last->isShrunk());
+        const int whole = last->width();
+        // Only as many as need be, and they leave their room to the others.
+        row.resize(whole * 3 / 2, 40);
+        QTRY_VERIFY(last->isShrunk());
+        QVERIFY(!first->isShrunk());
+        QTRY_COMPARE(first->width(), whole);
+        QTRY_COMPARE(last->width(), last->shrunkSize().width());
+        QVERIFY(last->width() < whole / 2);
+        QVERIFY(last->width() >= last->iconSize().width());
+        QVERIFY(last->toolTip().contains(QStringLiteral("rather long")));
         row.resize(row.minimumSizeHint());
-        QTRY_VERIFY(button->isShrunk());
-        QVERIFY(button->width() < whole / 2);
-        QVERIFY(button->width() >= button->iconSize().width());
-        QVERIFY(button->toolTip().contains(QStringLiteral("rather long")));
+        QTRY_VERIFY(first->isShrunk());
+        row.resize(600, 40);
+        QTRY_VERIFY(!first->isShrunk() && !last->isShrunk());
+    }
+
+    /// What is recorded is read to its last second, and the heap is seen, in a small window, too.
+    void headOfASmallWindowSaysAll()
+    {
+        tests::WindowJourney journey({}, true);
+        windowOf(journey).resize(smallScreen);
+        QCOMPARE(journey.waitForInspector(), QString());
+        QCOMPARE(journey.startRecording({}, 40), QString());
+        auto *activity = journey.inspector()->findChild<ui::ElidedLabel *>(QStringLiteral("runtimeActivity"));
+        QTRY_VERIFY(activity->text().contains(QStringLiteral("recording,"))
+                    && !activity->text().contains(QStringLiteral("busy"))); // while it starts
+        QTRY_COMPARE(activity->shownText(), activity->text());
+        const auto *memory
+            = journey.inspector()->findChild<ui::LoadMeter *>(QStringLiteral("inspectorMemory"));
+        const auto *heap = journey.inspector()->findChild<ui::LoadMeter *>(QStringLiteral("inspectorHeap"));
+        QTRY_VERIFY(heap->isVisible());
+        QTRY_VERIFY(heap->geometry().top() > memory->geometry().bottom());
+        windowOf(journey).resize(1600, 900);
+        QTRY_VERIFY(heap->geometry().left() > memory->geometry().right());
+        QVERIFY(!heap->isCompact() && !memory->isCompact());
+        QCOMPARE(journey.stopRecording(), QString());
+    }
+
+    /// How a recording or a file ended takes a line that is there in any case.
+    void outcomesMoveNothing()
+    {
+        tests::WindowJourney journey({}, true);
+        windowOf(journey).resize(smallScreen);
+        QCOMPARE(journey.waitForInspector(), QString());
+        QCOMPARE(journey.startRecording({}, 40), QString());
+        const auto *view = journey.tracePane()->findChild<ui::TraceView *>();
+        const QRect before = view->geometry();
+        QCOMPARE(journey.stopRecording(), QString());
+        const auto *outcome
+            = journey.tracePane()->findChild<ui::MessageLine *>(QStringLiteral("recordingOutcome"));
+        QTRY_VERIFY(outcome->isVisible());
+        QVERIFY(outcome->text().startsWith(QStringLiteral("Recorded")));
+        QVERIFY(outcome->toolTip().contains(QStringLiteral("Recorded")));
+        QTest::qWait(50);
+        QCOMPARE(view->geometry(), before);
     }
 
     /// The details are a drawer there: they come when they are asked for, and the table stays.

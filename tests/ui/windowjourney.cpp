@@ -27,18 +27,31 @@ namespace {
 
 constexpr int deadline = 20'000; // milliseconds; shared machines are slow
 
-/// Of the test's own work between events nothing is said: it blocks the window, too, but not for a user.
-void printLongEvents(const app::GuiWatchdog &watchdog)
+/// Returns the milliseconds that CLRLENS_WATCH_GUI asks for, or the watchdog's own.
+std::chrono::milliseconds watchedLimit()
 {
-    int count = 0;
+    const int asked = qEnvironmentVariableIntValue("CLRLENS_WATCH_GUI");
+    return asked > 1 ? std::chrono::milliseconds(asked) : app::GuiWatchdog::defaultLimit;
+}
+
+/// Of the test's own work between events nothing is said: it blocks the window, too, but not for a user.
+void printLongEvents(const app::GuiWatchdog &watchdog, std::chrono::milliseconds limit)
+{
+    int blocks = 0;
+    int waits = 0;
     for (const app::GuiStall &stall : watchdog.stalls()) {
-        if (stall.inEvent <= app::GuiWatchdog::defaultLimit)
+        if (stall.inEvent <= limit)
             continue;
-        ++count;
-        std::printf("    %s\n", qPrintable(stall.text()));
+        const bool isBlock = stall.ofItsOwn() > limit;
+        ++(isBlock ? blocks : waits);
+        std::printf("    %s: %s%s\n", isBlock ? "block" : "busy machine", qPrintable(stall.text()),
+                    qPrintable(stall.stacksText(QLatin1String("        in "))));
     }
-    std::printf("%s: %d of its events took longer than %d ms\n", QTest::currentTestFunction(), count,
-                int(app::GuiWatchdog::defaultLimit.count()));
+    std::printf("%s: %d of its events blocked the window for more than %d ms", QTest::currentTestFunction(),
+                blocks, int(limit.count()));
+    if (waits > 0)
+        std::printf("; %d more had to wait for a processor", waits);
+    std::printf("\n");
     std::fflush(stdout);
 }
 
@@ -49,7 +62,7 @@ WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
     keepAllIn(m_folder);
     if (qEnvironmentVariableIsSet("CLRLENS_WATCH_GUI")) {
         ui::AppearanceSwitch::instance().start(ui::Appearance::Light); // as the program looks
-        m_watchdog.emplace();
+        m_watchdog.emplace(watchedLimit());
     }
     app::Options options;
     options.demo = demo;
@@ -62,7 +75,7 @@ WindowJourney::~WindowJourney()
 {
     m_composition.reset();
     if (m_watchdog)
-        printLongEvents(*m_watchdog);
+        printLongEvents(*m_watchdog, watchedLimit());
 }
 
 ui::Inspector *WindowJourney::inspector() const
@@ -161,7 +174,9 @@ QString WindowJourney::reopen(const QString &file, quint64 *events)
 {
     ui::TraceDocument *document = m_composition->window().workspace()->openTrace(file);
     const model::Trace *trace = document->view()->trace();
-    const auto settled = [trace] { return trace->snapshot()->complete || trace->failure(); };
+    const auto settled = [trace, document] {
+        return document->view()->hasAllTabs() && (trace->snapshot()->complete || trace->failure());
+    };
     if (!QTest::qWaitFor(settled, deadline))
         return QStringLiteral("the file was not read to its end");
     *events = trace->snapshot()->events.size();

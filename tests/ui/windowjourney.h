@@ -17,8 +17,8 @@ namespace tests {
 /// Drives the whole window as a user would, against whatever runtime: select, inspect, record, stop, reopen.
 /// Each step says what went wrong; empty is well. Settings and recordings lie in a folder of its own.
 ///
-/// Where CLRLENS_WATCH_GUI is set in the environment it prints how often an event took longer than the
-/// watchdog's limit: `tests/benchmarks/run --journeys`.
+/// Where CLRLENS_WATCH_GUI is set in the environment it prints each event that took longer than the
+/// watchdog's limit, and how many did so with a processor of their own: `tests/benchmarks/run --journeys`.
 class WindowJourney {
 public:
     /// Only sockets in `socketFolder` are seen.

@@ -28,6 +28,7 @@ constexpr int scrollBarWidth = 12;
 constexpr int leastHandle = 28;
 constexpr int tabHeight = 30;
 constexpr int headerHeight = 24;
+constexpr int iconGap = 6; ///< between the icon of a button and its text
 
 bool isPrimary(const QStyleOption &option)
 {
@@ -216,6 +217,40 @@ QRect LensStyle::subControlRect(ComplexControl control, const QStyleOptionComple
     return visualRect(bar->direction, bar->rect, rect);
 }
 
+/// Text of a field keeps as far from its frame as that of a list of choices does.
+QRect LensStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+    constexpr int padding = 3;
+    return element == SE_LineEditContents && frame && frame->lineWidth > 0
+        ? rect.adjusted(padding, 0, -padding, 0)
+        : rect;
+}
+
+/// Qt leaves all that is free to the right of the text.
+void LensStyle::drawIconAndText(QPainter &painter, const QStyleOptionToolButton &button,
+                                const QWidget *widget) const
+{
+    const bool isEnabled = button.state.testFlag(State_Enabled);
+    const int flags = Qt::AlignLeft | Qt::AlignVCenter
+        | (proxy()->styleHint(SH_UnderlineShortcut, &button, widget) ? Qt::TextShowMnemonic
+                                                                     : Qt::TextHideMnemonic);
+    const int text = button.fontMetrics.size(Qt::TextShowMnemonic, button.text).width();
+    const QSize iconSize = button.iconSize;
+    const int wanted = iconSize.width() + iconGap + text;
+    QRect content = button.rect;
+    content.adjust(std::max(halfStep, (content.width() - wanted) / 2), 0, 0, 0);
+    const QRect iconPlace(QPoint(content.left(), content.top() + (content.height() - iconSize.height()) / 2),
+                          iconSize);
+    button.icon.paint(&painter, visualRect(button.direction, button.rect, iconPlace), Qt::AlignCenter,
+                      isEnabled ? QIcon::Normal : QIcon::Disabled,
+                      button.state.testFlag(State_On) ? QIcon::On : QIcon::Off);
+    content.adjust(iconSize.width() + iconGap, 0, 0, 0);
+    proxy()->drawItemText(&painter, visualRect(button.direction, button.rect, content), flags, button.palette,
+                          isEnabled, button.text, QPalette::ButtonText);
+}
+
 QIcon LensStyle::standardIcon(StandardPixmap standard, const QStyleOption *option,
                               const QWidget *widget) const
 {
@@ -241,7 +276,12 @@ void LensStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     case PE_FrameWindow:
         if (qobject_cast<const QAbstractScrollArea *>(widget))
             lens::drawViewFrame(*painter, *option);
-        else
+        else if (const auto *frame = qobject_cast<const QFrame *>(widget);
+                 frame && frame->frameShape() == QFrame::StyledPanel) {
+            // It lies over other things, whose ground is as dark as its own.
+            painter->setPen(tokens.edge);
+            painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        } else
             QProxyStyle::drawPrimitive(element, option, painter, widget);
         return;
     case PE_FrameGroupBox:
@@ -410,6 +450,10 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
     case CE_ToolButtonLabel:
         if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
             button && hasPadding(*button)) {
+            if (!button->icon.isNull()) {
+                drawIconAndText(*painter, *button, widget);
+                return;
+            }
             QStyleOptionToolButton padded(*button);
             padded.rect.adjust(halfStep, 0, -halfStep, 0);
             QProxyStyle::drawControl(element, &padded, painter, widget);

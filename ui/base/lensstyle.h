@@ -3,6 +3,7 @@
 
 #include <QProxyStyle>
 
+class QStyleOptionToolButton;
 class QToolButton;
 
 namespace ui {
@@ -26,6 +27,8 @@ public:
                            const QWidget *widget) const override;
     QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
                          const QWidget *widget) const override;
+    QRect subElementRect(SubElement element, const QStyleOption *option,
+                         const QWidget *widget) const override;
     QIcon standardIcon(StandardPixmap standard, const QStyleOption *option,
                        const QWidget *widget) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
@@ -38,6 +41,10 @@ public:
 protected:
     /// Repaints the frame of what gets or loses the focus, which lists do not by themselves.
     bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void drawIconAndText(QPainter &painter, const QStyleOptionToolButton &button,
+                         const QWidget *widget) const;
 };
 
 /// Has the button of a menu drawn without the mark of one: its sign says it. A style sheet would do so, too,

@@ -3,12 +3,22 @@
 
 #include <QFileInfo>
 #include <QSettings>
+#include <QThreadPool>
+
+#include <chrono>
 
 namespace ui {
 
 namespace {
 
 const QString settingsKey = QStringLiteral("recentFiles");
+/// Who reads settings while they are written waits, too: the views of a trace that was just opened read them.
+constexpr std::chrono::milliseconds writingPause{1000};
+
+void write(const QStringList &files)
+{
+    QSettings().setValue(settingsKey, files);
+}
 
 } // namespace
 
@@ -16,6 +26,15 @@ RecentFiles::RecentFiles(QObject *parent)
     : QObject(parent)
     , m_files(QSettings().value(settingsKey).toStringList().mid(0, maxFiles))
 {
+    m_writeSoon.setSingleShot(true);
+    connect(&m_writeSoon, &QTimer::timeout, this,
+            [this] { QThreadPool::globalInstance()->start([files = m_files] { write(files); }); });
+}
+
+RecentFiles::~RecentFiles()
+{
+    if (m_writeSoon.isActive())
+        write(m_files);
 }
 
 void RecentFiles::add(const QString &path)
@@ -35,7 +54,7 @@ void RecentFiles::clear()
 
 void RecentFiles::save()
 {
-    QSettings().setValue(settingsKey, m_files);
+    m_writeSoon.start(writingPause);
     Q_EMIT changed();
 }
 

@@ -3,12 +3,22 @@
 
 #include "model/calltree/stacktransform.h"
 #include "model/text/format.h"
+#include "ui/base/palette.h"
 #include "ui/flame/frametext.h"
 
 #include <algorithm>
+#include <cmath>
+#include <QPainter>
 #include <QScrollBar>
 
 namespace ui {
+
+namespace {
+
+constexpr double outside = 1000; // pixels beside the chart, where a box that is not seen waits
+constexpr float paleness = 0.6F;
+
+} // namespace
 
 StackChart::StackChart(QWidget *parent)
     : BoxView(parent)
@@ -57,6 +67,95 @@ qsizetype StackChart::findAgain(const Place &place) const
     return &found - m_chart->boxes.data();
 }
 
+void StackChart::setVisibleTime(double from, double to)
+{
+    if (m_visible == Seconds{from, to})
+        return;
+    m_visible = {from, to};
+    relayout();
+}
+
+void StackChart::setSelectedTime(double from, double to)
+{
+    if (m_selection == Seconds{from, to})
+        return;
+    m_selection = {from, to};
+    viewport()->update();
+}
+
+void StackChart::setCursorTime(double seconds)
+{
+    updateCursor();
+    m_cursor = seconds;
+    updateCursor();
+}
+
+/// The line alone: it moves with the mouse.
+void StackChart::updateCursor()
+{
+    if (const double x = xOf(m_cursor); x >= 0 && x <= viewport()->width())
+        viewport()->update(int(x) - 1, 0, 4, viewport()->height());
+}
+
+StackChart::Seconds StackChart::visibleTime() const
+{
+    if (!m_visible.isEmpty() || !m_chart)
+        return m_visible;
+    return {m_chart->seconds(m_chart->from), m_chart->seconds(m_chart->to)};
+}
+
+double StackChart::xOf(double seconds) const
+{
+    const Seconds visible = visibleTime();
+    return visible.isEmpty() ? -1 : (seconds - visible.from) / (visible.to - visible.from) * chartWidth();
+}
+
+QString StackChart::functionAt(double seconds) const
+{
+    if (!m_chart)
+        return {};
+    const model::StackChartBox *innermost = nullptr;
+    for (std::size_t row = 0; row < m_chart->rowCount(); ++row) {
+        const auto boxes = m_chart->row(row);
+        const auto behind
+            = std::ranges::upper_bound(boxes, seconds, {}, [this](const model::StackChartBox &box) {
+                  return m_chart->seconds(box.from);
+              });
+        if (behind == boxes.begin() || m_chart->seconds((behind - 1)->to) < seconds)
+            break; // nor is there one in the rows below
+        innermost = &*(behind - 1);
+    }
+    return innermost ? m_symbols->functions().at(innermost->function).full() : QString();
+}
+
+void StackChart::paintEvent(QPaintEvent *event)
+{
+    BoxView::paintEvent(event);
+    if (boxes().empty())
+        return; // the view says why
+    QPainter painter(viewport());
+    const double height = viewport()->height();
+    const double end = viewport()->width();
+    if (!m_selection.isEmpty()) {
+        const double from = std::clamp(xOf(m_selection.from), 0.0, end);
+        const double to = std::clamp(xOf(m_selection.to), 0.0, end);
+        QColor pale = palette().color(QPalette::Base);
+        pale.setAlphaF(paleness);
+        painter.fillRect(QRectF(0, 0, from, height), pale);
+        painter.fillRect(QRectF(to, 0, end - to, height), pale);
+        painter.setPen(QPen(accentColor(palette()), 1));
+        for (const double x : {from, to}) {
+            if (x > 0 && x < end)
+                painter.drawLine(QPointF(x, 0), QPointF(x, height));
+        }
+    }
+    if (const double x = std::round(xOf(m_cursor)); x >= 0 && x <= chartWidth()) {
+        // Boxes are of any colour: one of both is seen on each.
+        painter.fillRect(QRectF(x, 0, 1, height), palette().color(QPalette::Text));
+        painter.fillRect(QRectF(x + 1, 0, 1, height), palette().color(QPalette::Base));
+    }
+}
+
 int StackChart::chartWidth() const
 {
     return std::max(1, width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width());
@@ -66,18 +165,28 @@ BoxView::Boxes StackChart::layOut(double width)
 {
     Boxes shown;
     const bool isOther = std::exchange(m_width, int(width)) != int(width);
-    if (m_chart && m_chart->to > m_chart->from) {
+    const Seconds visible = visibleTime();
+    if (m_chart && !visible.isEmpty()) {
         const BoxColors &colors = painter().colors();
-        const double scale = width / (double(m_chart->to) - double(m_chart->from));
+        const double scale = width / (visible.to - visible.from);
+        const auto pixels
+            = [&](std::int64_t ticks) { return (m_chart->seconds(ticks) - visible.from) * scale; };
         shown.boxes.reserve(m_chart->boxes.size());
         for (std::size_t at = 0; at < m_chart->boxes.size(); ++at) {
             const model::StackChartBox &box = m_chart->boxes[at];
             const model::Function &function = m_symbols->functions().at(box.function);
             const QColor fill = colorBy() == ColorBy::Module ? colors.ofModule(function.module)
                                                              : colors.ofKind(function.kind);
-            const double x = (double(box.from) - double(m_chart->from)) * scale;
-            shown.boxes.push_back({x, (double(box.to) - double(box.from)) * scale, std::uint32_t(at),
-                                   box.function, 0, fill.rgb(), true, function.isWaiting});
+            double from = pixels(box.from);
+            double to = pixels(box.to);
+            if (to <= 0 || from >= width) {
+                from = to = from >= width ? width + outside : -outside;
+            } else { // its name stands where it is seen
+                from = std::max(from, 0.0);
+                to = std::min(to, width);
+            }
+            shown.boxes.push_back(
+                {from, to - from, std::uint32_t(at), box.function, 0, fill.rgb(), true, function.isWaiting});
         }
         shown.rows = m_chart->rows;
     }

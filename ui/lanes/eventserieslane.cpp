@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace ui {
 
@@ -111,19 +112,21 @@ void EventSeriesLane::draw()
     const double wanted = model::roundBucket(seen.length(), std::max(50, plot()->plotWidth() / sumPixels));
     m_analysis.setFine(coarsestWidth(*whole) > wanted);
     const auto found = m_analysis.result<model::EventSeries>();
+    const auto source = otherSource();
+    const bool hasOther = std::exchange(m_drawnOthers, source) != source;
     const QList<TimeSeries> others = otherSeries();
     const bool isEmpty = whole->events == whole->withoutValue && others.isEmpty();
     const bool isKnown = trace().snapshot()->complete && m_analysis.isUpToDate();
     showHint(isEmpty && isKnown ? m_options.whenEmpty : QString());
     if (m_options.shape == Shape::Values) {
-        if (found != m_drawn || !others.isEmpty())
+        if (found != m_drawn || hasOther)
             showSeries(others + valueSeries(*found));
         m_drawn = found;
         return;
     }
     const double bucket = std::max({wanted, coarsestWidth(*found), shortestSumBucket});
     const bool isThere = m_summed.from <= seen.from && m_summed.to >= seen.to;
-    if (found == m_drawn && bucket == m_bucket && isThere && others.isEmpty())
+    if (found == m_drawn && bucket == m_bucket && isThere && !hasOther)
         return;
     m_summed = {seen.from - seen.length(), seen.to + seen.length()};
     m_drawn = found;

@@ -34,8 +34,10 @@ public:
 
 protected:
     void addLaneActions(QMenu &menu) override;
-    /// Adds lines of other origin, and returns them.
-    virtual QList<TimeSeries> otherSeries() { return {}; }
+    /// Returns what lines of other origin are made of; null: there are none.
+    virtual std::shared_ptr<const model::AnalysisResult> otherSource() const { return nullptr; }
+    /// Returns these lines.
+    virtual QList<TimeSeries> otherSeries() const { return {}; }
     void draw();
 
 private:
@@ -48,6 +50,7 @@ private:
     double m_bucket = 0; ///< of the sums that are drawn
     TimeRange m_summed; ///< for which they are drawn
     std::shared_ptr<const model::EventSeries> m_drawn;
+    std::shared_ptr<const model::AnalysisResult> m_drawnOthers;
 };
 
 } // namespace ui

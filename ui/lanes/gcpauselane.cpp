@@ -49,6 +49,7 @@ GcPauseLane::GcPauseLane(const LaneSpec &spec, TraceContext &trace, Context &con
     plot()->setValuesShown(false);
     connect(&m_analysis, &LaneAnalysis::changed, this, &GcPauseLane::draw);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &GcPauseLane::draw);
+    connect(&trace.axis(), &TimeAxis::cursorChanged, this, &GcPauseLane::showPauseAtCursor);
 }
 
 void GcPauseLane::showSnapshot()
@@ -64,6 +65,8 @@ void GcPauseLane::draw()
         return;
     // Where there were so many pauses that some became one, a part of them is looked at anew.
     m_analysis.setFine(whole->pauses.size() < whole->count && !trace().axis().isFollowing());
+    const bool isEmpty = whole->count == 0 && trace().snapshot()->complete && m_analysis.isUpToDate();
+    showHint(isEmpty ? tr("No collection in this trace. Record with the preset gc.") : QString());
     const auto pauses = m_analysis.result<model::GcPauses>();
     if (pauses == m_drawn && m_drawn)
         return;
@@ -87,11 +90,20 @@ void GcPauseLane::draw()
     }
     plot()->setBandFilters(filters);
     showLegend(names, values);
-    showNote(whole->count == 0 ? QString()
-                               : tr("%1 pauses, longest %2", nullptr, model::text::plural(whole->count))
-                                     .arg(model::text::count(whole->count), pauseDuration(whole->longest)));
-    const bool isEmpty = whole->count == 0 && trace().snapshot()->complete && m_analysis.isUpToDate();
-    showHint(isEmpty ? tr("No collection in this trace. Record with the preset gc.") : QString());
+    showPauseAtCursor();
+}
+
+/// What a pause is that the cursor is on; else, what all of them are.
+void GcPauseLane::showPauseAtCursor()
+{
+    const auto whole = m_analysis.whole<model::GcPauses>();
+    if (!whole || whole->count == 0)
+        return showNote({});
+    const auto cursor = trace().axis().cursor();
+    const QString atCursor = cursor ? plot()->bandTextAt(*cursor) : QString();
+    showNote(atCursor.isEmpty() ? tr("%1 pauses, longest %2", nullptr, model::text::plural(whole->count))
+                                      .arg(model::text::count(whole->count), pauseDuration(whole->longest))
+                                : atCursor);
 }
 
 } // namespace ui

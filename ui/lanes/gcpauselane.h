@@ -17,6 +17,7 @@ public:
 
 private:
     void draw();
+    void showPauseAtCursor();
 
     LaneAnalysis m_analysis;
     std::shared_ptr<const model::GcPauses> m_drawn;

@@ -42,7 +42,12 @@ ThreadPoolLane::ThreadPoolLane(const LaneSpec &spec, TraceContext &trace, Contex
     trace.analyses().add<model::CounterAnalysis>();
 }
 
-QList<TimeSeries> ThreadPoolLane::otherSeries()
+std::shared_ptr<const model::AnalysisResult> ThreadPoolLane::otherSource() const
+{
+    return trace().analyses().result<model::Counters>();
+}
+
+QList<TimeSeries> ThreadPoolLane::otherSeries() const
 {
     QList<TimeSeries> lines;
     if (const auto counters = trace().analyses().result<model::Counters>()) {

@@ -15,7 +15,8 @@ public:
     void showResults() override { draw(); }
 
 protected:
-    QList<TimeSeries> otherSeries() override;
+    std::shared_ptr<const model::AnalysisResult> otherSource() const override;
+    QList<TimeSeries> otherSeries() const override;
 };
 
 } // namespace ui

@@ -2,10 +2,12 @@
 #include "ui/launch/launchdialog.h"
 
 #include "model/async/jobrunner.h"
+#include "model/session/inlinedevents.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/trace/presetbar.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/formscroll.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
@@ -14,7 +16,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFontDatabase>
 #include <QFormLayout>
 #include <QLabel>
@@ -250,9 +251,9 @@ model::LaunchRequest LaunchDialog::request() const
 
 void LaunchDialog::chooseProgram()
 {
-    auto *dialog = new QFileDialog(this, tr("What to launch"), m_folder->text(),
-                                   tr("All files (*);;Assemblies and projects (*.dll *.csproj *.fsproj "
-                                      "*.vbproj)"));
+    auto *dialog = new FileDialog(this, tr("What to launch"), m_folder->text(),
+                                  tr("All files (*);;Assemblies and projects (*.dll *.csproj *.fsproj "
+                                     "*.vbproj)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, m_program, &QLineEdit::setText);
@@ -261,7 +262,7 @@ void LaunchDialog::chooseProgram()
 
 void LaunchDialog::chooseFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Where the program works"), m_folder->text());
+    auto *dialog = new FileDialog(this, tr("Where the program works"), m_folder->text());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, m_folder, &QLineEdit::setText);

@@ -249,8 +249,7 @@ void LaunchPane::showState()
     else if (!m_launch->notice().isEmpty())
         m_message->showMessage(model::Severity::Warning, model::text::visible(m_launch->notice()));
     if (m_launch->state() == Launch::State::Ended && m_model->rowCount() == 0)
-        m_empty->setText(tr("No runtime announced itself"),
-                         tr("The program has ended. Only .NET programs announce themselves."));
+        m_empty->setText(tr("The program has ended"), tr("Only .NET programs announce themselves."));
     updateActions();
     Q_EMIT stateChanged();
 }

@@ -6,13 +6,13 @@
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/panes/messageview.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <functional>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -160,7 +160,7 @@ void DecodeDialog::layOut()
 
 void DecodeDialog::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Decode a file"), {}, tr("All files (*)"));
+    auto *dialog = new FileDialog(this, tr("Decode a file"), {}, tr("All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &DecodeDialog::openFile);

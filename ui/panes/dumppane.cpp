@@ -16,6 +16,7 @@
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/findinglist.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/messageline.h"
@@ -28,7 +29,6 @@
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHeaderView>
@@ -114,7 +114,7 @@ SessionOutcome dumpOutcome(const Dump &dump)
 }
 
 DumpPane::DumpPane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("dump"), tr("Dump"))
+    : Pane(paneId(), paneTitle())
     , m_process(process)
     , m_context(context)
     , m_type(makeTypeBox())
@@ -480,7 +480,7 @@ void DumpPane::chooseCopy()
     const auto dump = selected();
     if (!dump)
         return;
-    auto *dialog = new QFileDialog(this, tr("Copy the dump to"), QDir::homePath(), tr("Dumps (*.dmp)"));
+    auto *dialog = new FileDialog(this, tr("Copy the dump to"), QDir::homePath(), tr("Dumps (*.dmp)"));
     dialog->setObjectName(QStringLiteral("copyDumpDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -35,6 +35,8 @@ struct SessionOutcome;
 class DumpPane : public Pane {
     Q_OBJECT
 public:
+    static QString paneId() { return QStringLiteral("dump"); }
+    static QString paneTitle() { return tr("Dump"); }
     DumpPane(ProcessContext &process, Context &context);
     /// Is shown with what would be dumped, and the button for it is ready.
     bool take(PaneTask task, const QString &) override { return task == PaneTask::Dump; }

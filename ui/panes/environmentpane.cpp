@@ -26,7 +26,7 @@
 namespace ui {
 
 EnvironmentPane::EnvironmentPane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("environment"), tr("Environment"))
+    : Pane(paneId(), paneTitle())
     , m_process(process)
     , m_context(context)
     , m_model(new model::EnvironmentModel(this))

@@ -24,6 +24,8 @@ class VariableForm;
 class EnvironmentPane : public Pane {
     Q_OBJECT
 public:
+    static QString paneId() { return QStringLiteral("environment"); }
+    static QString paneTitle() { return tr("Environment"); }
     EnvironmentPane(ProcessContext &process, Context &context);
     void activated() override;
 

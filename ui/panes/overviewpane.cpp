@@ -52,7 +52,7 @@ QString uptimeText(const QDateTime &start)
 } // namespace
 
 OverviewPane::OverviewPane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("overview"), tr("Overview"))
+    : Pane(paneId(), paneTitle())
     , m_process(process)
     , m_context(context)
     , m_fields(new FactList)

@@ -18,6 +18,8 @@ class MessageLine;
 class OverviewPane : public Pane {
     Q_OBJECT
 public:
+    static QString paneId() { return QStringLiteral("overview"); }
+    static QString paneTitle() { return tr("Overview"); }
     OverviewPane(ProcessContext &process, Context &context);
     void activated() override;
 

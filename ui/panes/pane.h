@@ -20,8 +20,8 @@ enum class PaneTask {
     Dump,
 };
 
-/// One page of the inspector, or of the window. A new pane is one new class and one line where the program
-/// registers its panes.
+/// One page of the inspector, or of the window. A new pane of inspectors is one new class, with paneId() and
+/// paneTitle(), and one line where the program registers its panes.
 class Pane : public QWidget {
     Q_OBJECT
 public:
@@ -55,12 +55,18 @@ private:
     QList<QAction *> m_actions;
 };
 
-/// Makes one pane of an inspector. The pane is owned by its widget parent.
-using PaneFactory = std::function<Pane *(ProcessContext &process, Context &context)>;
+/// A kind of pane of inspectors, which says what it is before there is one.
+struct PaneFactory {
+    QString id;
+    QString title;
+    /// The pane is owned by its widget parent.
+    std::function<Pane *(ProcessContext &process, Context &context)> make;
+};
 
 template <class T> PaneFactory paneFactory()
 {
-    return [](ProcessContext &process, Context &context) -> Pane * { return new T(process, context); };
+    return {T::paneId(), T::paneTitle(),
+            [](ProcessContext &process, Context &context) -> Pane * { return new T(process, context); }};
 }
 
 } // namespace ui

@@ -288,6 +288,8 @@ QWidget *PortsPane::buildPortArea()
     label->setToolTip(plainToolTip(label->text()));
     label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     label->setMinimumWidth(1);
+    constexpr int letters = 20; // of the line, before the label is seen
+    m_startLine->setMinimumWidth(fontMetrics().averageCharWidth() * letters);
     row->addWidget(label);
     row->addWidget(m_startLine, 100);
     row->addWidget(menuButton(m_copy, m_lineMenu));

@@ -9,12 +9,37 @@
 #include "ui/panes/hooks/variablegroup.h"
 #include "ui/widgets/panelayout.h"
 
+#include <QFormLayout>
 #include <QScrollArea>
+
+#include <algorithm>
 
 namespace ui {
 
+namespace {
+
+/// Fields of all groups begin at one line.
+void alignFields(const QWidget &content)
+{
+    QList<QWidget *> labels;
+    int widest = 0;
+    for (const auto *form : content.findChildren<QFormLayout *>()) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            QLayoutItem *item = form->itemAt(row, QFormLayout::LabelRole);
+            if (!item || !item->widget())
+                continue;
+            labels.append(item->widget());
+            widest = std::max(widest, item->widget()->sizeHint().width());
+        }
+    }
+    for (QWidget *label : std::as_const(labels))
+        label->setMinimumWidth(widest);
+}
+
+} // namespace
+
 ProfilerPane::ProfilerPane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("profiler"), tr("Profiler and hooks"))
+    : Pane(paneId(), paneTitle())
     , m_runner(new HookRunner(process, context, this))
     , m_groups{new AttachProfilerGroup(*m_runner), new StartupProfilerGroup(*m_runner),
                new StartupHookGroup(*m_runner), new VariableGroup(*m_runner), new PerfMapGroup(*m_runner)}
@@ -28,6 +53,7 @@ ProfilerPane::ProfilerPane(ProcessContext &process, Context &context)
             addPaneAction(action);
     }
     groups->addStretch(1);
+    alignFields(*content);
     auto *scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

@@ -14,6 +14,8 @@ class HookRunner;
 class ProfilerPane : public Pane {
     Q_OBJECT
 public:
+    static QString paneId() { return QStringLiteral("profiler"); }
+    static QString paneTitle() { return tr("Profiler and hooks"); }
     ProfilerPane(ProcessContext &process, Context &context);
     bool isBusy() const override;
     void activated() override;

@@ -31,13 +31,15 @@ namespace ui {
 using State = model::RecordingState;
 
 TracePane::TracePane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("trace"), tr("Trace"))
+    : Pane(paneId(), paneTitle())
     , m_process(process)
     , m_context(context)
     , m_form(new RecordForm(context.jobs))
     , m_formScroll(new FormScroll(m_form))
     , m_message(new MessageLine)
     , m_progress(new ElidedLabel)
+    , m_outcome(new MessageLine)
+    , m_said(new QStackedLayout)
     , m_empty(
           new EmptyState(tr("Nothing recorded yet"),
                          tr("Choose what to record and press Start. Everything goes to a file from the first "
@@ -137,11 +139,18 @@ void TracePane::layOut()
     layout->setSpacing(halfStep);
     QHBoxLayout *row = layout->addToolRow({m_start, m_stop, m_abort, m_settings});
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    row->addWidget(new SteadyPlace(m_progress), 100);
+    m_outcome->setObjectName(QStringLiteral("recordingOutcome"));
+    m_outcome->setOneLine();
+    auto *said = new QWidget;
+    constexpr int letters = 32; // before buttons keep their texts
+    said->setMinimumWidth(fontMetrics().averageCharWidth() * letters);
+    said->setLayout(m_said);
+    m_said->addWidget(new SteadyPlace(m_progress));
+    m_said->addWidget(m_outcome);
+    row->addWidget(said, 100);
     layout->addWidget(m_formScroll);
-    layout->addLayout(m_stack, 1);
-    m_message->keepInLayout();
     layout->addWidget(m_message);
+    layout->addLayout(m_stack, 1);
     m_stack->addWidget(m_empty);
 }
 
@@ -201,6 +210,8 @@ void TracePane::showRecording(model::Recording *recording)
         disconnect(m_recording, nullptr, this, nullptr);
     m_recording = recording;
     m_message->clear();
+    m_outcome->clear();
+    m_said->setCurrentIndex(0);
     m_settings->setChecked(true);
     if (recording) {
         connect(recording, &model::Recording::stateChanged, this, &TracePane::stateChanged);
@@ -219,8 +230,10 @@ void TracePane::stateChanged()
         showView();
     if (m_names && state != State::Recording)
         m_names->end();
-    if (state == State::Recording && m_recording->losses())
-        showOutcome(lossNotice(m_recording->losses()));
+    if (state == State::Recording && m_recording->losses()) {
+        const SessionOutcome lost = lossNotice(m_recording->losses());
+        m_message->showMessage(lost.severity, lost.headline, lost.details);
+    }
     if (state == State::Finished || state == State::Failed)
         showOutcome(recordingOutcome(*m_recording));
     if (state == State::Failed)
@@ -279,7 +292,15 @@ void TracePane::tellCounts()
 
 void TracePane::showOutcome(const SessionOutcome &outcome)
 {
-    m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
+    // What went wrong is read to its end, and closed by who has read it.
+    const bool isError = outcome.severity == model::Severity::Error;
+    MessageLine *shown = isError ? m_message : m_outcome;
+    (isError ? m_outcome : m_message)->clear();
+    if (isError)
+        m_said->setCurrentIndex(0);
+    else
+        m_said->setCurrentWidget(m_outcome);
+    shown->showMessage(outcome.severity, outcome.headline, outcome.details);
 }
 
 void TracePane::showProgress()
@@ -308,10 +329,16 @@ void TracePane::dropView()
         removePaneAction(m_view->markAction());
     if (m_recording)
         m_recording->setShownCounts({});
-    delete m_view;
-    m_view = nullptr;
-    m_trace.reset();
     m_stack->setCurrentWidget(m_empty);
+    if (!m_view)
+        return;
+    // Its end takes as long as its beginning, and often another one begins in the same event. It reads the
+    // trace to its end.
+    m_stack->removeWidget(m_view);
+    m_view->hide();
+    connect(m_view, &QObject::destroyed, m_view, [trace = std::move(m_trace)] {});
+    m_view->deleteLater();
+    m_view = nullptr;
 }
 
 } // namespace ui

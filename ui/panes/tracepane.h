@@ -31,6 +31,8 @@ struct SessionOutcome;
 class TracePane : public Pane {
     Q_OBJECT
 public:
+    static QString paneId() { return QStringLiteral("trace"); }
+    static QString paneTitle() { return tr("Trace"); }
     TracePane(ProcessContext &process, Context &context);
     ~TracePane() override;
     /// Reads an ended recording's file where its trace is no longer in memory.
@@ -67,6 +69,8 @@ private:
     FormScroll *m_formScroll;
     MessageLine *m_message;
     ElidedLabel *m_progress;
+    MessageLine *m_outcome; ///< takes the place of the progress: data stays where it is
+    QStackedLayout *m_said; ///< m_progress or m_outcome
     EmptyState *m_empty;
     QStackedLayout *m_stack;
     QPointer<model::Recording> m_recording;

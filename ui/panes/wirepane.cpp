@@ -16,7 +16,7 @@
 namespace ui {
 
 WirePane::WirePane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("wire"), tr("Wire"))
+    : Pane(paneId(), paneTitle())
     , m_process(process)
     , m_context(context)
     , m_decode(new QAction(icon(Symbol::Filter), tr("&Decode Bytes…"), this))

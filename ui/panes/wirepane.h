@@ -15,6 +15,8 @@ class CommandComposer;
 class WirePane : public Pane {
     Q_OBJECT
 public:
+    static QString paneId() { return QStringLiteral("wire"); }
+    static QString paneTitle() { return tr("Wire"); }
     WirePane(ProcessContext &process, Context &context);
     bool isBusy() const override;
 

@@ -7,6 +7,7 @@
 #include "model/text/format.h"
 #include "ui/base/icons.h"
 #include "ui/panes/messageview.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
@@ -14,7 +15,6 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSortFilterProxyModel>
@@ -193,7 +193,7 @@ void WireView::copyText()
 
 void WireView::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Save messages"), {}, tr("Text files (*.txt);;All files (*)"));
+    auto *dialog = new FileDialog(this, tr("Save messages"), {}, tr("Text files (*.txt);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("txt"));

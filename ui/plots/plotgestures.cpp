@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plotgestures.h"
 
-#include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
 
 #include <QApplication>
@@ -20,16 +19,23 @@ namespace {
 constexpr double panStep = 0.2; // of what is shown
 constexpr double zoomStep = 0.6;
 constexpr double selectStep = 0.02;
+constexpr double cursorStep = 0.005;
 
 } // namespace
 
-PlotGestures::PlotGestures(TimeAxis &axis, QCustomPlot *plot, QObject *parent)
+PlotGestures::PlotGestures(TimeAxis &axis, QWidget *surface, QWidget *keyOwner,
+                           std::function<Column()> column, Manner manner, QObject *parent)
     : QObject(parent)
     , m_axis(axis)
-    , m_plot(plot)
+    , m_surface(surface)
+    , m_keyOwner(keyOwner)
+    , m_column(std::move(column))
+    , m_manner(manner)
 {
-    m_plot->installEventFilter(this);
-    m_plot->setMouseTracking(true);
+    m_surface->installEventFilter(this);
+    m_surface->setMouseTracking(true);
+    if (m_keyOwner != m_surface)
+        m_keyOwner->installEventFilter(this);
 }
 
 bool PlotGestures::keyPressed(const QKeyEvent &event)
@@ -37,6 +43,10 @@ bool PlotGestures::keyPressed(const QKeyEvent &event)
     const TimeRange seen = m_axis.visible();
     const bool selects = event.modifiers().testFlag(Qt::ShiftModifier);
     const double middle = (seen.from + seen.to) / 2;
+    const bool isArrowOrHome
+        = event.key() == Qt::Key_Home || event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
+    if (m_manner == Manner::Boxes && isArrowOrHome && !(event.modifiers() & ~Qt::KeypadModifier))
+        return false;
     switch (event.key()) {
     case Qt::Key_Home:
         m_axis.follow();
@@ -46,10 +56,18 @@ bool PlotGestures::keyPressed(const QKeyEvent &event)
         const int direction = event.key() == Qt::Key_Left ? -1 : 1;
         if (selects)
             selectByKey(direction);
+        else if (event.modifiers().testFlag(Qt::ControlModifier))
+            moveCursor(direction);
         else
             m_axis.pan(panStep * direction);
         return true;
     }
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_manner == Manner::Boxes || !m_axis.cursor())
+            return false;
+        Q_EMIT m_axis.clicked(*m_axis.cursor());
+        return true;
     case Qt::Key_Plus:
     case Qt::Key_Equal: // the same key without Shift on many keyboards
         m_axis.zoom(zoomStep, middle);
@@ -88,36 +106,50 @@ void PlotGestures::selectByKey(int direction)
     if (std::abs(head - m_anchor) < std::abs(step) / 2) // an empty range shows nothing
         head = m_anchor + step;
     m_keySelection = TimeRange{std::min(m_anchor, head), std::max(m_anchor, head)};
+    m_axis.setCursor(head);
     m_axis.setSelection(m_keySelection);
     Q_EMIT m_axis.selected(*m_keySelection, continues);
 }
 
+void PlotGestures::moveCursor(int direction)
+{
+    const TimeRange seen = m_axis.visible();
+    const double step = seen.length() * cursorStep * direction;
+    const auto &cursor = m_axis.cursor();
+    const bool isSeen = cursor && *cursor >= seen.from && *cursor <= seen.to;
+    m_axis.setCursor(isSeen ? std::clamp(*cursor + step, seen.from, seen.to) : (seen.from + seen.to) / 2);
+}
+
 bool PlotGestures::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_keyOwner) {
+        // While the user drags, Escape gives the drag up; else it is a shortcut of the view.
+        if (event->type() == QEvent::ShortcutOverride && m_drag != Drag::None
+            && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+            event->accept();
+            return true;
+        }
+        if (event->type() == QEvent::KeyPress)
+            return keyPressed(*static_cast<QKeyEvent *>(event));
+    }
+    if (watched != m_surface)
+        return QObject::eventFilter(watched, event);
     switch (event->type()) {
     case QEvent::MouseButtonDblClick:
         m_drag = Drag::None;
         m_axis.setHeld(false);
+        if (m_manner == Manner::Boxes)
+            return false;
         m_axis.follow();
         return true;
     case QEvent::MouseButtonPress:
-        pressed(*static_cast<QMouseEvent *>(event));
-        return true;
+        return pressed(*static_cast<QMouseEvent *>(event));
     case QEvent::MouseMove:
-        moved(*static_cast<QMouseEvent *>(event));
-        return true;
+        return moved(*static_cast<QMouseEvent *>(event));
     case QEvent::MouseButtonRelease:
-        released(*static_cast<QMouseEvent *>(event));
-        return true;
-    case QEvent::Wheel: {
-        const auto *wheel = static_cast<QWheelEvent *>(event);
-        const int turned = wheel->angleDelta().y() != 0 ? wheel->angleDelta().y() : wheel->angleDelta().x();
-        if (wheel->modifiers().testFlag(Qt::ShiftModifier))
-            m_axis.pan(-panStep / 2 * turned / 120.0);
-        else
-            m_axis.zoom(std::pow(0.85, turned / 120.0), timeAt(wheel->position().x()));
-        return true;
-    }
+        return released(*static_cast<QMouseEvent *>(event));
+    case QEvent::Wheel:
+        return turned(*static_cast<QWheelEvent *>(event));
     case QEvent::Leave:
         m_axis.setCursor(std::nullopt);
         return false;
@@ -126,55 +158,74 @@ bool PlotGestures::eventFilter(QObject *watched, QEvent *event)
     }
 }
 
-void PlotGestures::pressed(const QMouseEvent &event)
+bool PlotGestures::turned(const QWheelEvent &event)
 {
+    const bool pans = event.modifiers().testFlag(Qt::ShiftModifier);
+    if (m_manner == Manner::Boxes && !pans && !event.modifiers().testFlag(Qt::ControlModifier))
+        return false;
+    const int turned = event.angleDelta().y() != 0 ? event.angleDelta().y() : event.angleDelta().x();
+    if (pans)
+        m_axis.pan(-panStep / 2 * turned / 120.0);
+    else
+        m_axis.zoom(std::pow(0.85, turned / 120.0), timeAt(event.position().x()));
+    return true;
+}
+
+bool PlotGestures::pressed(const QMouseEvent &event)
+{
+    const bool passes = m_manner == Manner::Boxes;
     const bool left = event.button() == Qt::LeftButton;
     if (!left && event.button() != Qt::MiddleButton)
-        return;
+        return !passes;
     m_drag = left && !event.modifiers().testFlag(Qt::ShiftModifier) ? Drag::Select : Drag::Pan;
     m_axis.setHeld(true);
     m_hasMoved = false;
     m_pressedAt = event.pos();
     m_visibleBefore = m_axis.visible();
     m_selectionBefore = m_axis.selection();
-    if (auto *owner = m_plot->parentWidget())
-        owner->setFocus(Qt::MouseFocusReason);
+    m_keyOwner->setFocus(Qt::MouseFocusReason);
+    return !passes || m_drag == Drag::Pan;
 }
 
-void PlotGestures::moved(const QMouseEvent &event)
+bool PlotGestures::moved(const QMouseEvent &event)
 {
+    const bool passes = m_manner == Manner::Boxes;
     m_axis.setCursor(timeAt(event.pos().x()));
     if (m_drag == Drag::None)
-        return;
+        return !passes;
     m_hasMoved
         = m_hasMoved || (event.pos() - m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
     if (!m_hasMoved)
-        return;
+        return !passes;
     if (m_drag == Drag::Select) {
         m_axis.setSelection(draggedTo(event.pos().x()));
-        return;
+        return true;
     }
     const double moved = lengthOf(event.pos().x() - m_pressedAt.x());
     m_axis.setVisible({m_visibleBefore.from - moved, m_visibleBefore.to - moved});
+    return true;
 }
 
-void PlotGestures::released(const QMouseEvent &event)
+bool PlotGestures::released(const QMouseEvent &event)
 {
+    const bool passes = m_manner == Manner::Boxes;
     const Drag drag = std::exchange(m_drag, Drag::None);
     m_axis.setHeld(false);
     if (drag != Drag::Select)
-        return;
+        return !passes;
     if (!m_hasMoved) {
-        Q_EMIT m_axis.clicked(timeAt(event.pos().x()));
-        return;
+        if (!passes)
+            Q_EMIT m_axis.clicked(timeAt(event.pos().x()));
+        return !passes;
     }
     const TimeRange range = draggedTo(event.pos().x());
     if (range.isEmpty()) {
         m_axis.setSelection(m_selectionBefore);
-        return;
+        return true;
     }
     m_axis.setSelection(range);
     Q_EMIT m_axis.selected(range, false);
+    return true;
 }
 
 void PlotGestures::cancelDrag()
@@ -188,14 +239,14 @@ void PlotGestures::cancelDrag()
 
 double PlotGestures::timeAt(double x) const
 {
-    const QRect inner = m_plot->axisRect()->rect();
+    const Column column = m_column();
     const TimeRange seen = m_axis.visible();
-    return seen.from + (x - inner.left()) / std::max(1, inner.width()) * seen.length();
+    return seen.from + (x - column.left) / std::max(1, column.width) * seen.length();
 }
 
 double PlotGestures::lengthOf(double pixels) const
 {
-    return pixels / std::max(1, m_plot->axisRect()->width()) * m_axis.visible().length();
+    return pixels / std::max(1, m_column().width) * m_axis.visible().length();
 }
 
 /// The range between the press and `x`, within what is shown.

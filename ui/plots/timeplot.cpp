@@ -32,6 +32,10 @@ constexpr int tickSpacing = 24; // pixels between the labels of two ticks
 constexpr int laneValueWidth = 64; // pixels for the labels of a lane's values
 constexpr int pixelsPerDot = 8; // where values are closer, their lines say enough
 constexpr double faintness = 0.72;
+constexpr qsizetype cursorLinesMost = 8; // of values beside the cursor
+constexpr qsizetype cursorValuesOfLane = 3; // in one line: lanes are low
+constexpr int cursorNameWidth = 120; // pixels
+constexpr float cursorTextOpacity = 0.8F;
 
 QString markText(quint64 count)
 {
@@ -53,8 +57,8 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     , m_clock(clock)
     , m_valueText(std::move(valueText))
     , m_plot(new QCustomPlot)
-    , m_gestures(new PlotGestures(axis, m_plot, this))
     , m_role(role)
+    , m_hasCursorText(role == Role::Alone)
 {
     speakPlot(*this, [this] { return spokenValues(); });
     auto *layout = new QVBoxLayout(this);
@@ -74,6 +78,13 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     m_markGraph->removeFromLegend();
     if (m_role == Role::Alone)
         addLegend();
+    new PlotGestures(
+        axis, m_plot, this,
+        [plot = m_plot] {
+            const QRect inner = plot->axisRect()->rect();
+            return PlotGestures::Column{inner.left(), inner.width()};
+        },
+        PlotGestures::Manner::Plot, this);
     m_plot->installEventFilter(this);
     m_backdrop = new PlotBackdrop(m_plot);
     addOverlays();
@@ -256,6 +267,14 @@ void TimePlot::addOverlays()
     m_cursor = new QCPItemLine(m_plot);
     m_cursor->setLayer(QStringLiteral("cursor"));
     m_cursor->setVisible(false);
+    m_cursorText = new QCPItemText(m_plot);
+    m_cursorText->setLayer(QStringLiteral("cursor"));
+    m_cursorText->setVisible(false);
+    m_cursorText->setPadding(QMargins(4, 2, 4, 2));
+    m_cursorText->setTextAlignment(Qt::AlignLeft);
+    m_cursorText->position->setTypeX(QCPItemPosition::ptPlotCoords);
+    m_cursorText->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_cursorText->position->setAxes(m_plot->xAxis, m_plot->yAxis);
     for (QCPItemPosition *position :
          {m_selection->topLeft, m_selection->bottomRight, m_cursor->start, m_cursor->end}) {
         position->setTypeX(QCPItemPosition::ptPlotCoords);
@@ -358,23 +377,6 @@ void TimePlot::hideEvent(QHideEvent *event)
         m_column->remove(this);
 }
 
-bool TimePlot::event(QEvent *event)
-{
-    // While the user drags, Escape gives the drag up; else it is a shortcut of the view.
-    if (event->type() == QEvent::ShortcutOverride && m_gestures->isDragging()
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-        event->accept();
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void TimePlot::keyPressEvent(QKeyEvent *event)
-{
-    if (!m_gestures->keyPressed(*event))
-        QWidget::keyPressEvent(event);
-}
-
 bool TimePlot::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
@@ -423,6 +425,7 @@ void TimePlot::draw()
     m_backdrop->setTail(m_axis.tail());
     drawMarks();
     drawSelection();
+    placeCursor();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -522,6 +525,11 @@ void TimePlot::updateColors()
     accent.setAlpha(50);
     m_selection->setBrush(accent);
     m_cursor->setPen(QPen(mutedTextColor(palette()), 0));
+    m_cursorText->setFont(font());
+    m_cursorText->setColor(palette().color(QPalette::Text));
+    QColor ground = palette().color(QPalette::Base);
+    ground.setAlphaF(cursorTextOpacity);
+    m_cursorText->setBrush(ground);
 }
 
 void TimePlot::drawSelection()
@@ -537,6 +545,13 @@ void TimePlot::drawSelection()
 
 void TimePlot::drawCursor()
 {
+    placeCursor();
+    if (isVisible())
+        m_cursor->layer()->replot();
+}
+
+void TimePlot::placeCursor()
+{
     const auto cursor = m_axis.cursor();
     const TimeRange seen = m_axis.visible();
     m_cursor->setVisible(cursor && *cursor >= seen.from && *cursor <= seen.to);
@@ -544,8 +559,48 @@ void TimePlot::drawCursor()
         m_cursor->start->setCoords(*cursor, 0);
         m_cursor->end->setCoords(*cursor, 1);
     }
-    if (isVisible())
-        m_cursor->layer()->replot();
+    m_cursorText->setText(cursorText());
+    m_cursorText->setVisible(m_cursor->visible() && !m_cursorText->text().isEmpty());
+    if (m_cursorText->visible())
+        placeCursorText(*cursor);
+}
+
+/// On the side of the line where there is more room.
+void TimePlot::placeCursorText(double seconds)
+{
+    const TimeRange seen = m_axis.visible();
+    const bool isLeft = seconds - seen.from > seen.length() / 2;
+    m_cursorText->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
+    m_cursorText->position->setCoords(seconds, 0);
+}
+
+void TimePlot::setCursorTextShown(bool shown)
+{
+    if (m_hasCursorText == shown)
+        return;
+    m_hasCursorText = shown;
+    drawCursor();
+}
+
+QString TimePlot::cursorText() const
+{
+    const auto cursor = m_axis.cursor();
+    if (!cursor || !m_hasCursorText)
+        return {};
+    const bool isLane = m_role == Role::Lane;
+    QStringList parts;
+    for (qsizetype i = 0;
+         i < m_series.size() && parts.size() < (isLane ? cursorValuesOfLane : cursorLinesMost); ++i) {
+        const QString value = valueAt(i, *cursor);
+        if (value.isEmpty())
+            continue;
+        // One line is named by the axis, the legend or the lane.
+        parts.append(m_series.size() == 1 ? value
+                                          : QString(fontMetrics().elidedText(m_series.at(i).name,
+                                                                             Qt::ElideMiddle, cursorNameWidth)
+                                                    % QStringLiteral(": ") % value));
+    }
+    return parts.join(isLane ? QStringLiteral("  ·  ") : QStringLiteral("\n"));
 }
 
 QString TimePlot::valueAt(qsizetype index, double seconds) const
@@ -557,6 +612,22 @@ QString TimePlot::valueAt(qsizetype index, double seconds) const
     return at >= 0 ? m_valueText(series.values.at(at)) : QString();
 }
 
+/// Bands and notes may be that thin.
+double TimePlot::fewPixels() const
+{
+    return 3 * m_axis.visible().length() / std::max(1, plotWidth());
+}
+
+QString TimePlot::bandTextAt(double seconds) const
+{
+    const double near = fewPixels();
+    const QList<TimeBand> &bands = m_backdrop->bands();
+    const auto band = std::partition_point(bands.begin(), bands.end(),
+                                           [&](const TimeBand &one) { return one.to < seconds - near; });
+    const bool isThere = band != bands.end() && band->from <= seconds + near && m_bandText;
+    return isThere ? m_bandText(band - bands.begin()) : QString();
+}
+
 void TimePlot::showValuesAt(const QPoint &position)
 {
     const double time = m_plot->xAxis->pixelToCoord(position.x());
@@ -565,15 +636,10 @@ void TimePlot::showValuesAt(const QPoint &position)
         if (const QString value = valueAt(i, time); !value.isEmpty())
             lines.append(m_series.at(i).name % QStringLiteral(": ") % value);
     }
-    // Within a few pixels: bands and notes may be that thin.
-    const double near = 3 * m_axis.visible().length() / std::max(1, plotWidth());
-    const QList<TimeBand> &bands = m_backdrop->bands();
-    const auto band = std::partition_point(bands.begin(), bands.end(),
-                                           [&](const TimeBand &one) { return one.to < time - near; });
-    if (band != bands.end() && band->from <= time + near && m_bandText)
-        lines.append(m_bandText(band - bands.begin()));
+    if (const QString band = bandTextAt(time); !band.isEmpty())
+        lines.append(band);
     for (const TimeNote &note : m_backdrop->notes()) {
-        if (std::abs(note.time - time) <= near)
+        if (std::abs(note.time - time) <= fewPixels())
             lines.append(tr("Marked: %1").arg(note.text));
     }
     QToolTip::showText(m_plot->mapToGlobal(position), plainToolTip(lines.join(QLatin1Char('\n'))), m_plot);

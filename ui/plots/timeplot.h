@@ -20,7 +20,6 @@ namespace ui {
 class PlotBackdrop;
 class PlotClock;
 class PlotColumn;
-class PlotGestures;
 class TimeAxis;
 
 /// A plot of series and marks over a time axis that it may share with other plots; the value axis follows
@@ -69,6 +68,13 @@ public:
     void setValuesShown(bool shown);
     /// Returns what tooltips and legends say of a series at a time; empty where it has no value near.
     QString valueAt(qsizetype index, double seconds) const;
+    /// Returns what the band is that is there, or within a few pixels; empty where there is none.
+    QString bandTextAt(double seconds) const;
+    /// Says the values at the cursor beside its line, as plots by themselves do from the start; a lane has
+    /// its legend for that, where there is room for one.
+    void setCursorTextShown(bool shown);
+    /// Returns what stands there; empty where nothing does.
+    QString cursorText() const;
     void setMarks(const QList<TimeMark> &marks);
     /// Says what the values are: rates, or counts in some bucket.
     void setValueTitle(const QString &title, ValueText valueText);
@@ -90,8 +96,6 @@ protected:
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
-    bool event(QEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -107,6 +111,9 @@ private:
     void updateColors();
     void drawSelection();
     void drawCursor();
+    void placeCursor();
+    void placeCursorText(double seconds);
+    double fewPixels() const;
     void showValuesAt(const QPoint &position);
 
     TimeAxis &m_axis;
@@ -116,9 +123,9 @@ private:
     QCustomPlot *m_plot;
     QCPLayoutGrid *m_legendSide = nullptr; ///< of a plot by itself
     QPointer<PlotColumn> m_column;
-    PlotGestures *m_gestures;
     QCPItemRect *m_selection = nullptr;
     QCPItemLine *m_cursor = nullptr;
+    QCPItemText *m_cursorText = nullptr; ///< the values at the cursor
     PlotBackdrop *m_backdrop = nullptr;
     QList<QCPGraph *> m_faintGraphs;
     QList<QCPGraph *> m_graphs;
@@ -131,6 +138,7 @@ private:
     BandText m_bandText;
     QList<LegendFilter> m_bandFilters;
     const Role m_role;
+    bool m_hasCursorText = false;
     bool m_stacked = false;
     bool m_hasDots = false;
     bool m_hasTimes = true;

@@ -2,9 +2,9 @@
 #include "ui/preferences/pagefields.h"
 
 #include "ui/base/icons.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -48,7 +48,7 @@ QWidget *folderRow(QLineEdit *line, const QString &dialogTitle)
     choose->setToolTip(plainToolTip(dialogTitle));
     choose->setFocusPolicy(Qt::StrongFocus);
     QObject::connect(choose, &QToolButton::clicked, line, [line, dialogTitle] {
-        auto *dialog = new QFileDialog(line, dialogTitle, line->text());
+        auto *dialog = new FileDialog(line, dialogTitle, line->text());
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setOption(QFileDialog::ShowDirsOnly);

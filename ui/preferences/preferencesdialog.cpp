@@ -8,13 +8,13 @@
 #include "model/text/visibletext.h"
 #include "ui/base/preferencekeeper.h"
 #include "ui/preferences/preferencepage.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/formscroll.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QListWidget>
 #include <QPushButton>
@@ -156,7 +156,7 @@ void PreferencesDialog::apply()
 
 void PreferencesDialog::chooseImport()
 {
-    auto *dialog = new QFileDialog(this, tr("Import preferences"), {}, fileFilter());
+    auto *dialog = new FileDialog(this, tr("Import preferences"), {}, fileFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &PreferencesDialog::importFrom);
@@ -165,7 +165,7 @@ void PreferencesDialog::chooseImport()
 
 void PreferencesDialog::chooseExport()
 {
-    auto *dialog = new QFileDialog(this, tr("Export preferences"), {}, fileFilter());
+    auto *dialog = new FileDialog(this, tr("Export preferences"), {}, fileFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("json"));

@@ -3,10 +3,10 @@
 
 #include "ui/preferences/pagefields.h"
 #include "ui/source/editorcommand.h"
+#include "ui/widgets/filedialog.h"
 
 #include <algorithm>
 #include <QDir>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -71,7 +71,7 @@ QString SourcesPage::problem() const
 
 void SourcesPage::addFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Folder of sources or PDBs"));
+    auto *dialog = new FileDialog(this, tr("Folder of sources or PDBs"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);

@@ -37,14 +37,9 @@ HeapMeter::HeapMeter(ProcessContext &process, QWidget *parent)
                 m_isPreferred = now.watchesHeap;
                 follow();
             });
+    hide();
     follow();
     showHeap();
-}
-
-void HeapMeter::setHasRoom(bool hasRoom)
-{
-    m_hasRoom = hasRoom;
-    follow();
 }
 
 void HeapMeter::showEvent(QShowEvent *event)
@@ -65,7 +60,11 @@ void HeapMeter::follow()
 {
     const model::ProcessEntry &entry = m_process.entry();
     const bool tells = model::majorVersion(entry.runtimeVersion).value_or(0) >= firstVersion;
-    setVisible(tells && m_hasRoom && m_isPreferred);
+    const bool isOffered = tells && m_isPreferred;
+    if (isOffered == isHidden()) {
+        setVisible(isOffered);
+        Q_EMIT offered();
+    }
     const bool runs = entry.state == model::ProcessState::Ok;
     m_watch.setWanted(m_isSettled && isVisible() && runs);
 }

@@ -10,18 +10,21 @@ class ProcessContext;
 
 /// The size of the GC heap in the head of an inspector. Follows it (model::HeapWatch) while it is seen, from
 /// a moment after the process was chosen on, so that running through the list starts nothing. It is not shown
-/// where the runtime is too old, where there is no room, and where the user does not want it.
+/// where the runtime is too old, and where the user does not want it.
 class HeapMeter : public LoadMeter {
     Q_OBJECT
 public:
     static constexpr std::chrono::milliseconds settleTime{1500};
 
-    explicit HeapMeter(ProcessContext &process, QWidget *parent = nullptr);
+    HeapMeter(ProcessContext &process, QWidget *parent);
 
-    void setHasRoom(bool hasRoom);
     /// Waits for so long until it follows the heap.
     void setSettleTime(std::chrono::milliseconds time) { m_settle.setInterval(time); }
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
+
+Q_SIGNALS:
+    /// It is to be seen, or no more.
+    void offered();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -35,7 +38,6 @@ private:
     ProcessContext &m_process;
     model::HeapWatch m_watch;
     QTimer m_settle;
-    bool m_hasRoom = false;
     bool m_isPreferred;
     bool m_isSettled = false;
 };

@@ -13,8 +13,19 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
+
+namespace {
+
+/// Where a pane is; how high its texts would be at some width is nobody's business while it is hidden.
+class PanePlace : public QWidget {
+public:
+    int heightForWidth(int width) const override { return isHidden() ? -1 : QWidget::heightForWidth(width); }
+};
+
+} // namespace
 
 Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const QList<PaneFactory> &panes,
                      QWidget *parent)
@@ -35,9 +46,10 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     layout->addWidget(m_header);
     layout->addWidget(m_state);
     layout->addWidget(m_tabs, 1);
-    for (const PaneFactory &make : panes)
-        addPane(make(m_process, context));
+    for (const PaneFactory &factory : panes)
+        addPage(factory);
     connect(m_tabs, &QTabWidget::currentChanged, this, &Inspector::activateCurrent);
+    connect(&m_makeNext, &QTimer::timeout, this, &Inspector::makeNext);
     connect(&m_process, &ProcessContext::changed, this, &Inspector::showHead);
     connect(m_header, &InspectorHeader::recordRequested, this, [this] { perform(PaneTask::Record); });
     connect(m_header, &InspectorHeader::dumpRequested, this, [this] { perform(PaneTask::Dump); });
@@ -51,10 +63,14 @@ Inspector::~Inspector()
     delete m_header;
 }
 
-void Inspector::addPane(Pane *pane)
+void Inspector::addPage(const PaneFactory &factory)
 {
-    const int index = m_tabs->addTab(pane, pane->title());
-    m_panes.append(pane);
+    auto *place = new PanePlace;
+    place->setObjectName(QString(factory.id % QStringLiteral("Place")));
+    auto *layout = new QVBoxLayout(place);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_pages.append({factory, place});
+    const int index = m_tabs->addTab(place, factory.title);
     if (index < 9) {
         // Hidden inspectors keep their shortcuts to themselves.
         const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + index));
@@ -64,27 +80,84 @@ void Inspector::addPane(Pane *pane)
     }
 }
 
-Pane *Inspector::pane(const QString &id) const
+Pane *Inspector::made(Page &page)
 {
-    const auto found
-        = std::find_if(m_panes.begin(), m_panes.end(), [&id](const Pane *pane) { return pane->id() == id; });
-    return found == m_panes.end() ? nullptr : *found;
+    if (!page.pane) {
+        page.pane = page.factory.make(m_process, m_context);
+        page.place->layout()->addWidget(page.pane);
+        page.pane->show(); // as soon as its place is, and not a turn of the event loop later
+        m_makeNext.start(0);
+    }
+    return page.pane;
+}
+
+bool Inspector::hasAllPanes() const
+{
+    return std::all_of(m_pages.begin(), m_pages.end(), [](const Page &page) { return page.pane; });
+}
+
+/// Makes one in each turn of the event loop, so that the user's input comes in between.
+void Inspector::makeNext()
+{
+    const auto next
+        = std::find_if(m_pages.begin(), m_pages.end(), [](const Page &page) { return !page.pane; });
+    if (next != m_pages.end() && isVisible()) {
+        made(*next);
+        return;
+    }
+    m_makeNext.stop();
+    if (const auto asked = std::exchange(m_asked, std::nullopt))
+        perform(asked->task, asked->argument);
+}
+
+void Inspector::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!hasAllPanes())
+        m_makeNext.start(0);
+}
+
+QList<Pane *> Inspector::panes()
+{
+    QList<Pane *> panes;
+    for (Page &page : m_pages)
+        panes.append(made(page));
+    return panes;
+}
+
+Pane *Inspector::pane(const QString &id)
+{
+    for (Page &page : m_pages) {
+        if (page.factory.id == id)
+            return made(page);
+    }
+    return nullptr;
 }
 
 Pane *Inspector::currentPane() const
 {
-    return qobject_cast<Pane *>(m_tabs->currentWidget());
+    return m_pages.isEmpty() ? nullptr : m_pages.at(m_tabs->currentIndex()).pane;
 }
 
 void Inspector::showPane(const QString &id)
 {
-    if (Pane *wanted = pane(id))
-        m_tabs->setCurrentWidget(wanted);
+    for (qsizetype i = 0; i < m_pages.size(); ++i) {
+        if (m_pages.at(i).factory.id == id)
+            m_tabs->setCurrentIndex(int(i));
+    }
+    if (!m_pages.isEmpty())
+        made(m_pages[m_tabs->currentIndex()]);
 }
 
 bool Inspector::isBusy() const
 {
-    return std::any_of(m_panes.begin(), m_panes.end(), [](const Pane *pane) { return pane->isBusy(); });
+    return std::any_of(m_pages.begin(), m_pages.end(),
+                       [](const Page &page) { return page.pane && page.pane->isBusy(); });
+}
+
+int Inspector::heightForWidth(int width) const
+{
+    return isHidden() ? -1 : QWidget::heightForWidth(width);
 }
 
 void Inspector::showHead()
@@ -104,7 +177,11 @@ void Inspector::update(const model::ProcessEntry &entry)
 
 void Inspector::perform(PaneTask task, const QString &argument)
 {
-    for (Pane *pane : m_panes) {
+    if (m_makeNext.isActive() && !hasAllPanes()) {
+        m_asked = {task, argument};
+        return;
+    }
+    for (Pane *pane : panes()) {
         if (!pane->take(task, argument))
             continue;
         showPane(pane->id());
@@ -130,7 +207,8 @@ void Inspector::resume()
 
 void Inspector::activateCurrent()
 {
-    if (Pane *pane = currentPane(); pane && isVisible())
+    Pane *pane = made(m_pages[m_tabs->currentIndex()]);
+    if (isVisible())
         pane->activated();
     Q_EMIT currentPaneChanged();
 }

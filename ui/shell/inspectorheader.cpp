@@ -7,6 +7,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/base/tokens.h"
 #include "ui/panes/processcontext.h"
 #include "ui/shell/heapmeter.h"
 #include "ui/widgets/elidedlabel.h"
@@ -14,11 +15,14 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/steadyplace.h"
+#include "ui/widgets/toolrow.h"
 
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -62,7 +66,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     , m_activityPlace(new SteadyPlace(m_activity))
     , m_cpu(new LoadMeter(tr("CPU"), QStringLiteral("1600.0 %")))
     , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MiB")))
-    , m_heap(new HeapMeter(process))
+    , m_heap(new HeapMeter(process, this))
     , m_record(new QAction(icon(Symbol::Record), tr("Record"), this))
     , m_dump(new QAction(icon(Symbol::Trace), tr("Dump…"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("Resume"), this))
@@ -70,13 +74,14 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     setObjectName(QStringLiteral("inspectorHeader"));
     m_name->setObjectName(QStringLiteral("inspectorHead"));
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    // What it is at now has its room, too: a recording is read to its last second.
+    constexpr int leastName = 8; // letters
+    constexpr int leastActivity = 14;
+    m_name->setMinimumWidth(fontMetrics().averageCharWidth() * leastName);
+    m_activityPlace->setMinimumWidth(fontMetrics().averageCharWidth() * leastActivity);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
     m_facts->setElideMode(Qt::ElideRight); // the process's id comes first
-    // The buttons give way before it: it has its room as long as there is some.
-    constexpr int leastFacts = 16; // letters
-    m_facts->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    m_facts->setMinimumWidth(fontMetrics().averageCharWidth() * leastFacts);
+    m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_facts->setAccessibleName(tr("Who the process is"));
     m_activity->setObjectName(QStringLiteral("runtimeActivity"));
     m_activity->setAccessibleName(tr("What the runtime is busy with"));
@@ -90,6 +95,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
         connect(&m_context.recordings, signal, this, &InspectorHeader::showActivity);
     m_clock.setInterval(1000);
     connect(&m_clock, &QTimer::timeout, this, &InspectorHeader::showActivity);
+    connect(m_heap, &HeapMeter::offered, this, &InspectorHeader::placeHeap);
     connect(m_process.commands().runtime().get(), &model::Runtime::activityChanged, this, [this] {
         if (!m_clock.isActive())
             m_clock.start(); // most commands have ended before it ticks
@@ -118,41 +124,56 @@ void InspectorHeader::layOut()
     auto *who = new QVBoxLayout;
     who->setSpacing(0);
     auto *first = new QHBoxLayout;
-    first->addWidget(m_name, 1);
+    first->setSpacing(gridStep);
+    first->addWidget(m_name);
+    first->addWidget(m_activityPlace, 1);
     who->addLayout(first);
-    auto *second = new QHBoxLayout;
-    second->addWidget(m_facts, 3);
-    second->addWidget(m_activityPlace, 2);
-    who->addLayout(second);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 2);
-    layout->setSpacing(8);
+    who->addWidget(m_facts);
+    m_memories = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_memories->addWidget(m_memory);
+    m_memories->addWidget(m_heap);
+    auto *layout = new ToolRow(this);
+    layout->setContentsMargins(gridStep, halfStep, gridStep, 2);
+    layout->setSpacing(gridStep);
     layout->addLayout(who, 1);
     layout->addWidget(m_cpu);
-    layout->addWidget(m_memory);
-    layout->addWidget(m_heap);
+    layout->addLayout(m_memories);
     layout->addWidget(buttonFor(m_resume, "headerResume"));
     layout->addWidget(buttonFor(m_record, "headerRecord"));
     layout->addWidget(buttonFor(m_dump, "headerDump"));
 }
 
-int InspectorHeader::widthWithHeap() const
+void InspectorHeader::placeHeap()
 {
+    // The buttons give way before the name, unless it is a very long one.
+    constexpr int leastLetters = 18;
+    constexpr int mostLetters = 24;
+    const int letter = fontMetrics().averageCharWidth();
+    m_facts->setMinimumWidth(
+        std::clamp(m_name->sizeHint().width(), leastLetters * letter, mostLetters * letter));
     constexpr int letters = 34; // of who it is
-    int width = fontMetrics().averageCharWidth() * letters + m_heap->sizeHint().width();
-    for (int i = 1; i < layout()->count(); ++i) { // the first one is who it is
-        const QWidget *part = layout()->itemAt(i)->widget();
-        if (part != m_heap && !part->isHidden())
-            width += part->sizeHint().width();
+    int wanted = fontMetrics().averageCharWidth() * letters + m_cpu->sizeHint().width()
+        + m_memory->sizeHint().width() + m_heap->sizeHint().width() + m_memories->spacing();
+    int parts = 3; // with who it is
+    for (const auto *button : findChildren<ShrinkingButton *>()) {
+        if (button->isHidden())
+            continue;
+        wanted += button->wholeSize().width();
+        ++parts;
     }
     const QMargins margins = layout()->contentsMargins();
-    return width + margins.left() + margins.right() + layout()->spacing() * (layout()->count() - 1);
+    wanted += margins.left() + margins.right() + layout()->spacing() * (parts - 1);
+    const bool isBelow = !m_heap->isHidden() && width() < wanted;
+    m_memory->setCompact(isBelow);
+    m_heap->setCompact(isBelow);
+    m_memories->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_memories->setSpacing(isBelow ? 0 : gridStep);
 }
 
 void InspectorHeader::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_heap->setHasRoom(width() >= widthWithHeap());
+    placeHeap();
 }
 
 void InspectorHeader::showProcess()
@@ -169,7 +190,7 @@ void InspectorHeader::showProcess()
     m_resume->setVisible(suspended);
     if (auto *button = findChild<QToolButton *>(QStringLiteral("headerResume")))
         button->setVisible(suspended);
-    m_heap->setHasRoom(width() >= widthWithHeap());
+    placeHeap();
     showLoad();
     showActivity();
 }

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAction;
+class QBoxLayout;
 class QLabel;
 
 namespace ui {
@@ -39,8 +40,8 @@ Q_SIGNALS:
 private:
     void buildActions();
     void layOut();
-    /// Returns from which width on there is room for the heap beside all else.
-    int widthWithHeap() const;
+    /// Puts the heap beside the memory, or below it where there is not the room for that.
+    void placeHeap();
     void showProcess();
     void showActivity();
 
@@ -53,6 +54,7 @@ private:
     LoadMeter *m_cpu;
     LoadMeter *m_memory;
     HeapMeter *m_heap;
+    QBoxLayout *m_memories; ///< has both
     QAction *m_record;
     QAction *m_dump;
     QAction *m_resume;

@@ -59,6 +59,7 @@ LogLine::LogLine(const model::SessionLogModel &log, QAction *opening, QWidget *p
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 0, 0);
     layout->setSpacing(6);
+    m_text->setElideMode(Qt::ElideRight);
     layout->addWidget(m_mark);
     layout->addWidget(m_text, 1);
     layout->addWidget(button);

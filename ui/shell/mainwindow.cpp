@@ -34,13 +34,13 @@
 #include "ui/shell/windowcommands.h"
 #include "ui/shell/windowmenus.h"
 #include "ui/shell/workspace.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
@@ -306,7 +306,7 @@ void MainWindow::attachTo(qint64 pid)
 void MainWindow::chooseFiles()
 {
     auto *dialog
-        = new QFileDialog(this, tr("Open traces"), {}, tr("Traces (*.nettrace *.netperf);;All files (*)"));
+        = new FileDialog(this, tr("Open traces"), {}, tr("Traces (*.nettrace *.netperf);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {

@@ -77,8 +77,13 @@ void TourBubble::placeBeside(const QRect &target)
     resize(width, layout()->totalHeightForWidth(width));
     const QRect window = parentWidget()->rect().adjusted(gridStep, gridStep, -gridStep, -gridStep);
     QRect bubble = rect();
+    // Most of the window has room for it; what is beside that stays to be seen.
+    const bool isRoomy
+        = target.width() >= 2 * bubble.width() + gridStep && target.height() >= 2 * bubble.height();
     if (target.isEmpty())
         bubble.moveCenter(window.center());
+    else if (isRoomy)
+        bubble.moveBottomRight(target.bottomRight() - QPoint(2 * gridStep, 2 * gridStep));
     else if (target.right() + gridStep + bubble.width() <= window.right())
         bubble.moveTopLeft({target.right() + gridStep, target.top()});
     else if (target.left() - gridStep - bubble.width() >= window.left())

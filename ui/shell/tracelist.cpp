@@ -79,8 +79,9 @@ QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
     item->setData(0, pathRole, info.path);
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setIcon(0, icon(Symbol::Trace));
-    QString tip = QStringLiteral("%1\n%2").arg(
-        info.path, QLocale().toString(info.modified.toLocalTime(), QLocale::ShortFormat));
+    QString tip = QStringLiteral("%1\n%2, %3")
+                      .arg(info.path, model::text::bytes(static_cast<quint64>(info.size)),
+                           QLocale().toString(info.modified.toLocalTime(), QLocale::ShortFormat));
     if (info.condition == model::RecordingCondition::CutOff) {
         item->setForeground(2, severityColor(model::Severity::Warning, QApplication::palette()));
         tip += QLatin1Char('\n')
@@ -207,6 +208,23 @@ void TraceList::buildActions()
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
+/// Sizes leave their room to names where there is not the room for both and for what is said of a file.
+void TraceList::fitColumns()
+{
+    constexpr int letters = 26; // of a name, with its icon and what it is indented by
+    const QAbstractItemView &view = *m_tree;
+    const int said = view.sizeHintForColumn(2);
+    const int name = m_tree->viewport()->width() - view.sizeHintForColumn(1) - said;
+    m_tree->setColumnHidden(
+        1, said > fontMetrics().averageCharWidth() && name < fontMetrics().averageCharWidth() * letters);
+}
+
+void TraceList::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
 /// Its rows have colours of their own, which no palette changes.
 void TraceList::changeEvent(QEvent *event)
 {
@@ -241,7 +259,7 @@ void TraceList::showRecordings(const QList<model::RecordingFileInfo> &recordings
     QList<QTreeWidgetItem *> items;
     for (const auto &info : recordings)
         items.append(makeItem(info));
-    replaceChildren(m_recordings, items, tr("What you record appears here."));
+    replaceChildren(m_recordings, items, tr("Recordings appear here."));
     for (QTreeWidgetItem *item : items) {
         if (!selected.isEmpty() && item->data(0, pathRole).toString() == selected)
             m_tree->setCurrentItem(item);
@@ -263,7 +281,7 @@ void TraceList::showRecent()
         item->setToolTip(0, plainToolTip(path));
         items.append(item);
     }
-    replaceChildren(m_recent, items, tr("Open a trace file, or drop one here."));
+    replaceChildren(m_recent, items, tr("Open or drop a trace file here."));
     showRunning();
 }
 
@@ -288,6 +306,7 @@ void TraceList::showRunning()
                 showProgress(*item, *recording);
         }
     }
+    fitColumns();
 }
 
 QString TraceList::selectedPath() const

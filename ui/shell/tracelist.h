@@ -38,9 +38,11 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildActions();
+    void fitColumns();
     /// `anew`: also where they are those that are shown.
     void showRecordings(const QList<model::RecordingFileInfo> &recordings, bool anew = false);
     void showRecent();

@@ -11,6 +11,7 @@
 #include "ui/source/linedelegate.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/footline.h"
 #include "ui/widgets/inlinebar.h"
 #include "ui/widgets/messageline.h"
@@ -22,7 +23,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QEvent>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -521,7 +521,7 @@ void SourcePane::chooseFile(int index)
 
 void SourcePane::chooseFolder()
 {
-    auto *const dialog = new QFileDialog(this, tr("Folder of sources or PDBs"));
+    auto *const dialog = new FileDialog(this, tr("Folder of sources or PDBs"));
     dialog->setObjectName(QStringLiteral("sourceFolderDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);

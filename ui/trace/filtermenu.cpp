@@ -124,6 +124,23 @@ void FilterMenu::addTimes(std::int64_t ticks)
     addSeparator();
 }
 
+void FilterMenu::addMoment(std::int64_t ticks)
+{
+    const auto &snapshot = *m_trace.snapshot();
+    connect(newAction("showAround", tr("&Show the Events There"), *this, nullptr), &QAction::triggered,
+            &m_trace, [trace = &m_trace, seconds = snapshot.seconds(ticks)] {
+                trace->showTab(QStringLiteral("eventsTab"));
+                trace->goTo(seconds);
+            });
+    const auto add = [&](const char *name, const QString &text, const QString &condition) {
+        connect(newAction(name, text, *this, nullptr), &QAction::triggered, &m_trace,
+                [trace = &m_trace, condition] { trace->combineFilter(condition, model::FilterJoin::And); });
+    };
+    add("timeFrom", tr("Only Events &From There On"), model::fromTimeCondition(snapshot, ticks));
+    add("timeUpTo", tr("Only Events &up to There"), model::upToTimeCondition(snapshot, ticks));
+    addSeparator();
+}
+
 void FilterMenu::addEvent(std::uint64_t event, Cell cell, const QString &field, model::JobRunner &jobs)
 {
     const auto &snapshot = m_trace.snapshot();
@@ -187,9 +204,14 @@ void FilterMenu::addFieldActions(QMenu &menu, const model::FieldCondition &field
     };
     addConditionTo(menu, field.condition, before);
     addColumn(menu, field.field, before);
-    if (field.isNumber)
+    if (field.isNumber) {
         connect(newAction("fieldAsLane", tr("Show as &Lane"), menu, before), &QAction::triggered, &m_trace,
                 [trace = &m_trace, name = field.nameOfEvent] { trace->showAsLane(name); });
+        const QString event = field.nameOfEvent.chopped(field.field.size() + 1);
+        connect(newAction("fieldAsHistogram", tr("Show as &Histogram"), menu, before), &QAction::triggered,
+                &m_trace,
+                [trace = &m_trace, event, name = field.field] { trace->showHistogram(event, name); });
+    }
     if (!field.isShared)
         return;
     auto *ofEvent = new QMenu(tr("&This Event's Alone"), &menu);

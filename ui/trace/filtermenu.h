@@ -29,6 +29,8 @@ public:
     void addCondition(const QString &condition);
     /// Shows the events that match a condition, in the tab of events.
     void addShowEvents(const QString &condition);
+    /// A moment that is no event's: the events there, from there on, up to there.
+    void addMoment(std::int64_t ticks);
     /// Shows all events of a type.
     void addType(const model::EventType &type);
     void addThread(std::uint64_t thread);

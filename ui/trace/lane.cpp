@@ -9,9 +9,9 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/steadyplace.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QToolButton>
@@ -35,7 +35,8 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     , m_plot(new TimePlot(trace.axis(), context.plotClock, title, std::move(valueText), TimePlot::Role::Lane))
     , m_legend(new LaneLegend)
     , m_titleLabel(new ElidedLabel)
-    , m_note(plainLabel())
+    , m_note(new ElidedLabel)
+    , m_notePlace(new SteadyPlace(m_note))
     , m_menuButton(new QToolButton)
     , m_grip(new QWidget)
 {
@@ -43,7 +44,8 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     m_plot->setObjectName(QStringLiteral("lanePlot"));
     m_plot->setToolTip(plainToolTip(
         tr("Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double "
-           "click: everything. Keys: arrows, + and -, Shift and arrows, Escape.")));
+           "click: everything. Keys: arrows, Home, + and -; arrows with Shift select, with Ctrl they move "
+           "the cursor; Return shows the events there.")));
     m_plot->setMinimumHeight(0);
     m_grip->setObjectName(QStringLiteral("laneGrip"));
     m_grip->setFixedHeight(gripHeight);
@@ -91,7 +93,7 @@ QWidget *Lane::makeHead()
     m_note->setObjectName(QStringLiteral("laneNote"));
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setContentsMargins(4, 0, 4, 0);
-    m_note->hide();
+    m_notePlace->hide();
     auto *top = new QHBoxLayout;
     top->setContentsMargins(4, 0, 0, 0);
     top->setSpacing(2);
@@ -101,7 +103,7 @@ QWidget *Lane::makeHead()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(top);
-    layout->addWidget(m_note);
+    layout->addWidget(m_notePlace);
     layout->addWidget(m_legend, 1);
     return head;
 }
@@ -203,8 +205,10 @@ void Lane::showHint(const QString &hint)
 
 void Lane::showNote(const QString &note)
 {
+    if (m_note->text() == note)
+        return;
     m_note->setText(note);
-    m_note->setVisible(!note.isEmpty());
+    m_notePlace->setVisible(!note.isEmpty());
 }
 
 void Lane::showLegend(const QStringList &names, const QStringList &values)
@@ -218,6 +222,7 @@ void Lane::showCursor()
 {
     if (m_plot->series().isEmpty())
         return;
+    m_plot->setCursorTextShown(m_legend->height() < m_legend->fontMetrics().height());
     const auto cursor = m_trace.axis().cursor();
     const double seconds = cursor.value_or(m_trace.axis().extent().to);
     QStringList values;

@@ -7,7 +7,6 @@
 #include <functional>
 #include <QWidget>
 
-class QLabel;
 class QMenu;
 class QToolButton;
 
@@ -94,7 +93,8 @@ private:
     TimePlot *m_plot;
     LaneLegend *m_legend;
     ElidedLabel *m_titleLabel;
-    QLabel *m_note;
+    ElidedLabel *m_note;
+    QWidget *m_notePlace; ///< it changes with the cursor
     QToolButton *m_menuButton;
     QWidget *m_grip;
     QString m_hint;

@@ -49,18 +49,20 @@ void LaneLegend::setNames(const QStringList &names)
 {
     while (topLevelItemCount() > names.size())
         delete topLevelItem(topLevelItemCount() - 1);
-    while (topLevelItemCount() < names.size())
-        addTopLevelItem(new QTreeWidgetItem);
+    while (topLevelItemCount() < names.size()) {
+        auto *item = new QTreeWidgetItem;
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        item->setIcon(0, swatch(seriesColor(topLevelItemCount(), palette())));
+        addTopLevelItem(item);
+    }
     for (int i = 0; i < topLevelItemCount(); ++i) {
         QTreeWidgetItem *item = topLevelItem(i);
         if (item->text(0) == names.at(i))
             continue;
         item->setText(0, names.at(i));
         item->setToolTip(0, plainToolTip(names.at(i)));
-        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     }
     showWholeLines(); // it had no line to measure before
-    showColors();
 }
 
 void LaneLegend::setValues(const QStringList &values)

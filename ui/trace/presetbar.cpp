@@ -4,13 +4,13 @@
 #include "model/async/jobrunner.h"
 #include "model/presets/ownpresets.h"
 #include "model/text/visibletext.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
 #include <QAction>
 #include <QEvent>
-#include <QFileDialog>
 #include <QInputDialog>
 #include <QLabel>
 #include <QToolButton>
@@ -278,7 +278,7 @@ void PresetBar::exportTo(const QString &path)
 
 void PresetBar::chooseImport()
 {
-    auto *dialog = new QFileDialog(this, tr("Import presets"), QString(), tr("Presets (*.json)"));
+    auto *dialog = new FileDialog(this, tr("Import presets"), QString(), tr("Presets (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &PresetBar::importFrom);
@@ -287,7 +287,7 @@ void PresetBar::chooseImport()
 
 void PresetBar::chooseExport()
 {
-    auto *dialog = new QFileDialog(this, tr("Export own presets"), QString(), tr("Presets (*.json)"));
+    auto *dialog = new FileDialog(this, tr("Export own presets"), QString(), tr("Presets (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("json"));

@@ -16,11 +16,11 @@
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/sessionform.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -383,7 +383,7 @@ void RecordForm::validate()
 void RecordForm::chooseFile()
 {
     auto *dialog
-        = new QFileDialog(this, tr("Record to"), model::recordingFolder(), tr("NetTrace files (*.nettrace)"));
+        = new FileDialog(this, tr("Record to"), model::recordingFolder(), tr("NetTrace files (*.nettrace)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("nettrace"));

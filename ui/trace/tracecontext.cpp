@@ -64,6 +64,32 @@ void TraceContext::setTime(std::optional<model::TimeRange> range, Step step)
     setScope(scope, step);
 }
 
+void TraceContext::zoomInto(model::TimeRange range)
+{
+    m_zooms.append({range, range, m_axis->isFollowing() ? std::nullopt : std::optional(m_axis->visible())});
+    setTime(range);
+    m_axis->setVisible(range);
+    m_zooms.last().shown = m_axis->visible();
+}
+
+/// Where the user has zoomed or panned since, what is shown stays.
+void TraceContext::leaveZooms()
+{
+    const auto &time = scope().time;
+    while (!m_zooms.isEmpty()) {
+        const TimeRange &selected = m_zooms.last().selected;
+        if (time && time->from >= selected.from && time->to <= selected.to)
+            return;
+        const Zoom left = m_zooms.takeLast();
+        if (m_axis->visible() != left.shown)
+            continue;
+        if (left.before)
+            m_axis->setVisible(*left.before);
+        else
+            m_axis->follow();
+    }
+}
+
 void TraceContext::setThreads(const QList<std::uint64_t> &threads)
 {
     model::Scope scope = this->scope();
@@ -255,6 +281,7 @@ void TraceContext::joinNotes()
 
 void TraceContext::applyScope()
 {
+    leaveZooms();
     const auto &time = scope().time;
     if (time && m_axis->isFollowing())
         m_followsAfter = true;

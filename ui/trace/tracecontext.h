@@ -62,6 +62,9 @@ public:
 
     void setScope(const model::Scope &scope, Step step = Step::New);
     void setTime(std::optional<model::TimeRange> range, Step step = Step::New);
+    /// Selects a time and lets all plots show only that. What they showed before is back once something
+    /// outside of it is selected, or nothing.
+    void zoomInto(model::TimeRange range);
     void setThreads(const QList<std::uint64_t> &threads);
     void setFilter(const QString &filter, Step step = Step::New);
     /// Changes how stacks are put together; the events stay.
@@ -143,8 +146,15 @@ Q_SIGNALS:
 private:
     enum class Changed { None, Time, Filter };
 
+    struct Zoom {
+        TimeRange selected;
+        TimeRange shown;
+        std::optional<TimeRange> before; ///< that was shown; none: all, or the newest
+    };
+
     void joinNotes();
     void applyScope();
+    void leaveZooms();
     void clicked(double seconds);
 
     model::Trace *m_trace;
@@ -163,6 +173,7 @@ private:
     QList<TimeNote> m_notes; ///< and those of limits
     ViewLayout m_layout;
     QString m_shownTab;
+    QList<Zoom> m_zooms; ///< each in the one before it
     bool m_lanesAreChosen = false;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };

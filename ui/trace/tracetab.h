@@ -35,6 +35,10 @@ public:
     virtual void showSnapshot() { }
     /// Is called when analyses have new results, and once at the start.
     virtual void showResults() { }
+    /// Returns what a layout with a name keeps of the tab, in its own words; empty: nothing.
+    virtual QString layoutWords() const { return {}; }
+    /// Is called with such words, which others may have written.
+    virtual void takeLayoutWords(const QString &words) { Q_UNUSED(words) }
 
 Q_SIGNALS:
     void titleChanged();

@@ -28,7 +28,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -38,13 +37,16 @@ namespace ui {
 TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
+    , m_context(context)
     , m_shared(new TraceContext(trace, context.jobs, this))
     , m_timeline(new Timeline(*m_shared, context))
     , m_mark(new QAction(tr("&Mark This Moment"), this))
     , m_rundown(new QCheckBox)
     , m_scopeBar(new ScopeBar(*m_shared))
     , m_tabs(new QTabWidget)
-    , m_banner(new MessageLine)
+    , m_failure(new MessageLine)
+    , m_endedEarly(new MessageLine)
+    , m_progressPlace(new QWidget)
     , m_progress(new BusyLine)
     , m_summary(plainLabel())
 {
@@ -53,7 +55,12 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     analyses.add<model::ProviderRatesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     analyses.add<model::TypeTotalsAnalysis>();
     analyses.add<model::RundownAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
-    addTabs(context);
+    m_tabs->setObjectName(QStringLiteral("traceTabs"));
+    m_tabs->setDocumentMode(true);
+    connect(&m_makeNext, &QTimer::timeout, this, &TraceView::makeNextTab);
+    m_makeNext.start(0);
+    if (!context.traceTabs.isEmpty())
+        makeNextTab();
     layOut();
     m_mark->setObjectName(QStringLiteral("markThisMoment"));
     m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
@@ -73,19 +80,18 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     m_shared->setShownTab(currentTab());
     connect(m_tabs, &QTabWidget::currentChanged, m_shared, [this] { m_shared->setShownTab(currentTab()); });
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
-    connect(m_shared, &TraceContext::namedLayoutAsked, this,
-            [this](ViewLayout &layout) { layout.sizes = splitterShares(*this); });
-    // Behind the tabs, which arrange their parts first.
-    connect(m_shared, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
-        m_sizesToCome = layout.sizes;
-        setSplitterShares(*this, m_sizesToCome);
+    connect(m_shared, &TraceContext::namedLayoutAsked, this, [this](ViewLayout &layout) {
+        layout.sizes = splitterShares(*this);
+        for (const TraceTab *tab : m_pages) {
+            if (const QString words = tab->layoutWords(); !words.isEmpty())
+                layout.tabs.insert(tab->id(), words);
+        }
     });
     // Those of other tabs get theirs once they have a size at all.
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (!m_sizesToCome.isEmpty())
             QTimer::singleShot(0, this, [this] { setSplitterShares(*this, m_sizesToCome); });
     });
-    analyses.attach(trace);
     showSnapshot();
     showResults();
 }
@@ -102,20 +108,44 @@ std::shared_ptr<model::Symbols> TraceView::symbols() const
     return m_shared->analyses().symbols();
 }
 
-void TraceView::addTabs(Context &context)
+void TraceView::makeAllTabs()
 {
-    m_tabs->setObjectName(QStringLiteral("traceTabs"));
-    m_tabs->setDocumentMode(true);
-    for (const TraceTabFactory &make : context.traceTabs)
-        addTab(make(*m_shared, context));
+    while (!hasAllTabs())
+        makeNextTab();
 }
 
-void TraceView::addTab(TraceTab *tab)
+void TraceView::makeNextTab()
 {
+    if (m_pages.size() == m_context.traceTabs.size()) {
+        m_makeNext.stop();
+        allTabsMade();
+        return;
+    }
+    TraceTab *const tab = m_context.traceTabs.at(m_pages.size())(*m_shared, m_context);
     m_pages.append(tab);
     m_tabs->addTab(tab, titleText(tab->title()));
     connect(tab, &TraceTab::titleChanged, this,
             [this, tab] { m_tabs->setTabText(m_tabs->indexOf(tab), titleText(tab->title())); });
+    if (m_pages.size() == 1)
+        return; // the view tells it
+    tab->showSnapshot();
+    tab->showResults();
+}
+
+void TraceView::allTabsMade()
+{
+    // Behind the tabs, which arrange their parts first.
+    connect(m_shared, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
+        for (TraceTab *tab : m_pages) {
+            if (layout.tabs.contains(tab->id()))
+                tab->takeLayoutWords(layout.tabs.value(tab->id()));
+        }
+        m_sizesToCome = layout.sizes;
+        setSplitterShares(*this, m_sizesToCome);
+    });
+    // Analyses that a tab asks for later would need a pass of their own.
+    m_shared->analyses().attach(m_trace);
+    showResults();
 }
 
 QString TraceView::currentTab() const
@@ -125,6 +155,10 @@ QString TraceView::currentTab() const
 
 void TraceView::showTab(const QString &id)
 {
+    const auto isThere
+        = [&] { return std::ranges::any_of(m_pages, [&](const TraceTab *tab) { return tab->id() == id; }); };
+    while (!id.isEmpty() && !isThere() && !hasAllTabs())
+        makeNextTab();
     for (TraceTab *tab : m_pages) {
         if (tab->id() == id)
             m_tabs->setCurrentWidget(tab);
@@ -167,14 +201,21 @@ void TraceView::layOut()
     connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
     auto *foot = new QHBoxLayout;
     foot->addWidget(new SteadyPlace(m_summary), 2);
-    foot->addWidget(m_progress, 1);
+    auto *place = new QHBoxLayout(m_progressPlace);
+    place->setContentsMargins(0, 0, 0, 0);
+    place->addWidget(m_progress);
+    foot->addWidget(m_progressPlace, 1);
+    m_endedEarly->setObjectName(QStringLiteral("endedEarly"));
+    m_endedEarly->setOneLine();
+    foot->addWidget(m_endedEarly, 2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addWidget(splitter, 1);
-    // It stays, and hides nothing: below, where no more than the last rows move.
-    m_banner->keepInLayout();
-    layout->addWidget(m_banner);
+    // It stays, and hides nothing: there is little or nothing to be seen above.
+    m_failure->setObjectName(QStringLiteral("traceFailure"));
+    m_failure->keepInLayout();
+    layout->addWidget(m_failure);
     layout->addLayout(foot);
 }
 
@@ -267,17 +308,23 @@ void TraceView::showBanner()
     if (text == m_bannerText)
         return; // it is shown, or was put away
     m_bannerText = text;
+    m_failure->clear();
+    m_endedEarly->clear();
     if (banner)
-        m_banner->showMessage(banner->severity, banner->headline, banner->details);
-    else
-        m_banner->clear();
+        (banner->severity == model::Severity::Error ? m_failure : m_endedEarly)
+            ->showMessage(banner->severity, banner->headline, banner->details);
+    showProgress();
 }
 
 void TraceView::showProgress()
 {
     const auto &snapshot = *m_trace->snapshot();
     const bool reading = !m_trace->isLive() && !snapshot.complete && !m_trace->failure();
-    const bool analysing = !reading && !m_trace->isLive() && !m_shared->analyses().isUpToDate();
+    const bool analysing
+        = !reading && !m_trace->isLive() && (!hasAllTabs() || !m_shared->analyses().isUpToDate());
+    const bool tellsEnd = !reading && !analysing && !m_endedEarly->text().isEmpty();
+    m_endedEarly->setVisible(tellsEnd);
+    m_progressPlace->setVisible(!tellsEnd);
     if (!reading && !analysing) {
         const bool worked = m_progress->isBusy();
         m_progress->finish();

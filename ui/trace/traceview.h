@@ -7,6 +7,7 @@
 #include <memory>
 #include <QElapsedTimer>
 #include <QMap>
+#include <QTimer>
 #include <QWidget>
 
 class QCheckBox;
@@ -29,7 +30,8 @@ class TraceTab;
 struct Context;
 
 /// One trace, live or saved: a timeline on top, the program's tabs below. The same view for both. It knows no
-/// tab by its type.
+/// tab by its type. The first tab is there at once, the others come one by one while the window has nothing
+/// else to do: all at once they would block it.
 class TraceView : public QWidget {
     Q_OBJECT
 public:
@@ -48,6 +50,9 @@ public:
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
     void showTab(const QString &id);
+    /// Returns whether all tabs are there, and the analyses that they asked for have begun.
+    bool hasAllTabs() const { return !m_makeNext.isActive(); }
+    void makeAllTabs();
     /// Returns what it says of a trace that grows, all of one snapshot.
     model::ShownCounts counts() const;
     /// Shows what was at that time, in all tabs.
@@ -60,8 +65,8 @@ Q_SIGNALS:
     void workEnded(std::chrono::milliseconds took);
 
 private:
-    void addTabs(Context &context);
-    void addTab(TraceTab *tab);
+    void makeNextTab();
+    void allTabsMade();
     void layOut();
     void showSnapshot();
     void showResults();
@@ -73,6 +78,7 @@ private:
     void showProgress();
 
     model::Trace *m_trace;
+    Context &m_context;
     TraceContext *m_shared; ///< with the tabs
     Timeline *m_timeline;
     QAction *m_mark;
@@ -80,7 +86,10 @@ private:
     ScopeBar *m_scopeBar;
     QTabWidget *m_tabs;
     QList<TraceTab *> m_pages;
-    MessageLine *m_banner;
+    QTimer m_makeNext; ///< of the tabs
+    MessageLine *m_failure;
+    MessageLine *m_endedEarly; ///< stands in the place of the progress, once that has ended
+    QWidget *m_progressPlace;
     BusyLine *m_progress;
     QLabel *m_summary;
     QMap<QString, QList<int>> m_sizesToCome; ///< of a layout: of splitters that were not seen since

@@ -25,6 +25,8 @@ constexpr QLatin1String limitKey("limit");
 constexpr QLatin1String plotsKey("plots");
 constexpr QLatin1String detailsKey("details");
 constexpr QLatin1String sizesKey("sizes");
+constexpr QLatin1String tabsKey("tabs");
+constexpr qsizetype tabWordsLengthMax = 4096;
 constexpr int wholeSplitter = 1000; // thousandths
 constexpr qsizetype splitterPartsMax = 8;
 
@@ -69,6 +71,17 @@ QMap<QString, QList<int>> sizesFromJson(const QJsonObject &json)
     }
     return sizes;
 }
+
+QMap<QString, QString> tabsFromJson(const QJsonObject &json)
+{
+    QMap<QString, QString> tabs;
+    for (auto one = json.begin(); one != json.end() && tabs.size() < layoutTabsMax; ++one) {
+        const QString words = one.value().toString();
+        if (!words.isEmpty() && words.size() <= tabWordsLengthMax && one.key().size() <= tabLengthMax)
+            tabs.insert(one.key(), words);
+    }
+    return tabs;
+}
 } // namespace
 
 QJsonObject layoutToJson(const ViewLayout &layout)
@@ -82,6 +95,10 @@ QJsonObject layoutToJson(const ViewLayout &layout)
                      {sizesKey, sizesToJson(layout.sizes)}};
     if (layout.plots)
         json.insert(plotsKey, QJsonArray::fromStringList(layout.plots->mid(0, layoutPlotsMax)));
+    QJsonObject tabs;
+    for (auto one = layout.tabs.begin(); one != layout.tabs.end(); ++one)
+        tabs.insert(one.key(), one.value());
+    json.insert(tabsKey, tabs);
     return json;
 }
 
@@ -97,7 +114,8 @@ ViewLayout layoutFromJson(const QJsonObject &json)
             filter.size() <= model::Filter::lengthMax ? filter : QString(),
             plotsFromJson(json.value(plotsKey)),
             details.size() <= tabLengthMax ? details : QString(),
-            sizesFromJson(json.value(sizesKey).toObject())};
+            sizesFromJson(json.value(sizesKey).toObject()),
+            tabsFromJson(json.value(tabsKey).toObject())};
 }
 
 QStringList columnsFromJson(const QJsonArray &json)

@@ -16,6 +16,7 @@ inline constexpr qsizetype columnsMax = 64; ///< of the event table, that are ke
 inline constexpr qsizetype counterLimitsMax = 256;
 inline constexpr qsizetype layoutPlotsMax = 256;
 inline constexpr qsizetype layoutSplittersMax = 32;
+inline constexpr qsizetype layoutTabsMax = 32;
 
 /// How a trace is looked at, as it is kept by a name, or beside a trace.
 struct ViewLayout {
@@ -33,6 +34,9 @@ struct ViewLayout {
     QString details = {};
     /// Of a layout with a name: how splitters divide their room, in thousandths, by their object names.
     QMap<QString, QList<int>> sizes = {};
+    /// Of a layout with a name: what tabs keep of themselves, by their ids, in words of their own; without
+    /// one, a tab stays as it is.
+    QMap<QString, QString> tabs = {};
     bool operator==(const ViewLayout &) const = default;
 };
 

@@ -73,6 +73,11 @@ void FilterBar::addTool(QWidget *tool)
     m_tools->insertWidget(m_tools->indexOf(m_count), tool);
 }
 
+void FilterBar::addLastTool(QWidget *tool)
+{
+    m_tools->addWidget(tool);
+}
+
 void FilterBar::addRow(QWidget *row)
 {
     layout()->addWidget(row);

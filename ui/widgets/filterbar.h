@@ -24,6 +24,8 @@ public:
     /// Says below the line what is wrong with its text; an empty one hides that.
     void setProblem(const QString &problem);
     void focusLine();
+    /// Adds a widget at the end of the line.
+    void addLastTool(QWidget *tool);
 
 Q_SIGNALS:
     void filterChanged(const QString &text);

@@ -64,21 +64,31 @@ int FlowLayout::place(const QRect &rect, bool moves) const
     int x = rect.left();
     int y = rect.top();
     int rowHeight = 0;
+    QList<std::pair<QLayoutItem *, QRect>> row;
+    // Fields and buttons of a row differ in height: their middles are in one line.
+    const auto placeRow = [&] {
+        for (auto &[item, place] : row) {
+            place.moveTop(y + (rowHeight - place.height()) / 2);
+            item->setGeometry(QStyle::visualRect(parentWidget()->layoutDirection(), rect, place));
+        }
+        row.clear();
+    };
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
         const QSize size = item->sizeHint();
         if (x > rect.left() && x + size.width() > rect.right() + 1) {
+            placeRow();
             x = rect.left();
             y += rowHeight + spacing();
             rowHeight = 0;
         }
         if (moves)
-            item->setGeometry(
-                QStyle::visualRect(parentWidget()->layoutDirection(), rect, QRect(QPoint(x, y), size)));
+            row.append({item, QRect(QPoint(x, y), size)});
         x += size.width() + spacing();
         rowHeight = std::max(rowHeight, size.height());
     }
+    placeRow();
     return y + rowHeight - rect.top();
 }
 

@@ -150,9 +150,10 @@ void HexView::caretMoved()
 
 int HexView::lineWidth(int bytesPerLine) const
 {
-    const int text
-        = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0')) * asciiColumn(bytesPerLine, bytesPerLine);
-    return text + 2 * int(document()->documentMargin()) + 2 * frameWidth()
+    // A letter may be a part of a pixel wider than it is said to be.
+    const int text = QFontMetrics(font()).horizontalAdvance(
+        QString(asciiColumn(bytesPerLine, bytesPerLine), QLatin1Char('0')));
+    return text + cursorWidth() + 2 * int(document()->documentMargin()) + 2 * frameWidth()
         + verticalScrollBar()->sizeHint().width();
 }
 

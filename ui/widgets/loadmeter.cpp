@@ -6,6 +6,7 @@
 #include "ui/widgets/sparkline.h"
 
 #include <QPainter>
+#include <utility>
 
 namespace ui {
 
@@ -15,7 +16,7 @@ LoadMeter::LoadMeter(const QString &name, const QString &widest, QWidget *parent
     , m_widest(widest)
 {
     setAccessibleName(name);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred); // as wide as one above or below it
 }
 
 void LoadMeter::setLoad(const QString &value, const QList<QPointF> &history, const QString &spoken)
@@ -30,10 +31,19 @@ void LoadMeter::setLoad(const QString &value, const QList<QPointF> &history, con
     update();
 }
 
+void LoadMeter::setCompact(bool compact)
+{
+    if (std::exchange(m_isCompact, compact) == compact)
+        return;
+    updateGeometry();
+    update();
+}
+
 QSize LoadMeter::sizeHint() const
 {
     const QFontMetrics metrics = fontMetrics();
-    return {metrics.horizontalAdvance(m_name % QLatin1String("  ") % m_widest) + 8, 2 * metrics.height() + 4};
+    return {metrics.horizontalAdvance(m_name % QLatin1String("  ") % m_widest) + 8,
+            m_isCompact ? metrics.height() + 2 : 2 * metrics.height() + 4};
 }
 
 void LoadMeter::paintEvent(QPaintEvent *)
@@ -46,6 +56,8 @@ void LoadMeter::paintEvent(QPaintEvent *)
     painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(text, Qt::AlignRight | Qt::AlignVCenter,
                      m_value.isEmpty() ? QString(QChar(0x2013)) : m_value);
+    if (m_isCompact)
+        return;
     const QRectF line(0.5, lineHeight + 3.5, width() - 5, height() - lineHeight - 6);
     drawSparkline(&painter, m_history, line, seriesColor(0, palette()));
 }

@@ -17,6 +17,9 @@ public:
     /// An empty value is a dash. `spoken` says what the line shows.
     void setLoad(const QString &value, const QList<QPointF> &history, const QString &spoken);
     QString value() const { return m_value; }
+    /// Is one line, without that of the last minutes, so that two stand in the room of one.
+    void setCompact(bool compact);
+    bool isCompact() const { return m_isCompact; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -28,6 +31,7 @@ private:
     QString m_widest;
     QString m_value;
     QList<QPointF> m_history;
+    bool m_isCompact = false;
 };
 
 } // namespace ui

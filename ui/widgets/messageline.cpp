@@ -8,6 +8,7 @@
 #include "ui/widgets/overlayplace.h"
 #include "ui/widgets/plaintext.h"
 
+#include <algorithm>
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -148,10 +149,38 @@ void MessageLine::updateColors()
         own.setColor(QPalette::Window, background);
         setPalette(own);
     }
+    showText();
+}
+
+void MessageLine::showText()
+{
+    const QString color
+        = severityColor(m_severity, parentWidget() ? parentWidget()->palette() : QPalette()).name();
+    QString headline = m_headline;
+    QString details = m_details;
+    if (m_isOneLine) {
+        QFont bold = m_label->font();
+        bold.setBold(true);
+        const QFontMetrics metrics(bold);
+        const int room = m_label->width();
+        const int between = m_label->fontMetrics().horizontalAdvance(QStringLiteral("   "));
+        headline = metrics.elidedText(headline, Qt::ElideRight, room);
+        details = m_label->fontMetrics().elidedText(
+            details, Qt::ElideRight, std::max(0, room - metrics.horizontalAdvance(headline) - between));
+    }
     const QString between = m_isOneLine ? QStringLiteral("&nbsp; ") : QStringLiteral("<br>");
-    const QString details = m_details.isEmpty() ? QString() : QString(between % escaped(m_details));
     m_label->setText(QStringLiteral("<b style=\"color:%1\">%2</b>%3")
-                         .arg(severityColor(m_severity, base).name(), escaped(m_headline), details));
+                         .arg(color, escaped(headline),
+                              details.isEmpty() ? QString() : QString(between % escaped(details))));
+}
+
+void MessageLine::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    if (!m_isOneLine || m_headline.isEmpty())
+        return;
+    layout()->activate(); // the label is as wide as it will be
+    showText();
 }
 
 } // namespace ui

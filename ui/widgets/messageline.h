@@ -35,14 +35,16 @@ public:
     void setClosable(bool closable);
     /// Has a room of its own as long as it is shown, for what stays: else it lies over what is below it.
     void keepInLayout();
-    /// Shows the text on one line, in the room that it has; the tooltip has all of it.
+    /// Shows the text on one line, as much of it as there is room for; the tooltip has all of it.
     void setOneLine();
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void updateColors();
+    void showText();
     void goSoon();
 
     model::Severity m_severity = model::Severity::Info;

@@ -3,6 +3,7 @@
 
 #include "ui/base/tokens.h"
 #include "ui/widgets/shrinkingbutton.h"
+#include "ui/widgets/toolrow.h"
 
 #include <QAction>
 
@@ -17,7 +18,7 @@ PaneLayout::PaneLayout(QWidget *pane)
 
 QHBoxLayout *PaneLayout::addToolRow(const QList<QAction *> &actions)
 {
-    auto *row = new QHBoxLayout;
+    auto *row = new ToolRow;
     row->setSpacing(halfStep);
     bool stretched = false;
     for (QAction *action : actions) {

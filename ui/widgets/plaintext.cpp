@@ -2,13 +2,16 @@
 #include "ui/widgets/plaintext.h"
 
 #include "model/text/visibletext.h"
+#include "ui/base/palette.h"
 
 #include <QAbstractScrollArea>
+#include <QApplication>
 #include <QClipboard>
 #include <QCursor>
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QToolTip>
@@ -24,6 +27,7 @@ constexpr qsizetype toolTipLengthMax = 4096; // more does not fit on a screen
 constexpr qsizetype titleLengthMax = 200;
 constexpr double pageMargin = 16; // pixels
 constexpr double pageCellPadding = 4;
+constexpr int firstColumnShare = 38; ///< percent, of a table of two columns
 
 } // namespace
 
@@ -57,9 +61,25 @@ QTextBrowser *pageBrowser(const QString &markdown)
         if (auto *const table = qobject_cast<QTextTable *>(frame)) {
             QTextTableFormat format = table->format();
             format.setBorder(1);
+            format.setBorderBrush(tokensOf(QApplication::palette()).line);
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
             format.setBorderCollapse(true);
             format.setCellPadding(pageCellPadding);
+            // All tables of a page are as wide, and so are their first columns.
+            const auto share
+                = [](int percent) { return QTextLength(QTextLength::PercentageLength, percent); };
+            format.setWidth(share(100));
+            if (table->columns() == 2)
+                format.setColumnWidthConstraints({share(firstColumnShare), share(100 - firstColumnShare)});
             table->setFormat(format);
+        }
+    }
+    for (QTextBlock block = browser->document()->begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() > 1) {
+            QTextBlockFormat format = block.blockFormat();
+            format.setTopMargin(2 * gridStep);
+            format.setBottomMargin(halfStep);
+            QTextCursor(block).setBlockFormat(format);
         }
     }
     return browser;

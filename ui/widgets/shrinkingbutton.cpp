@@ -21,8 +21,19 @@ bool ShrinkingButton::isShrunk() const
     return toolButtonStyle() == Qt::ToolButtonIconOnly;
 }
 
-/// Is the same whether the text is left out now or not, so that it comes back once there is room.
+void ShrinkingButton::setShrunk(bool shrunk)
+{
+    shrunk = shrunk && !icon().isNull();
+    if (shrunk != isShrunk())
+        setToolButtonStyle(shrunk ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+}
+
 QSize ShrinkingButton::sizeHint() const
+{
+    return isShrunk() ? shrunkSize() : wholeSize();
+}
+
+QSize ShrinkingButton::wholeSize() const
 {
     constexpr int besideIcon = 4;
     const QSize text = fontMetrics().size(Qt::TextShowMnemonic, this->text());
@@ -33,9 +44,9 @@ QSize ShrinkingButton::sizeHint() const
                    std::max(hasIcon ? iconSize().height() : 0, text.height())});
 }
 
-QSize ShrinkingButton::minimumSizeHint() const
+QSize ShrinkingButton::shrunkSize() const
 {
-    const QSize whole = sizeHint();
+    const QSize whole = wholeSize();
     if (icon().isNull())
         return whole;
     return {std::min(whole.width(), framed(Qt::ToolButtonIconOnly, iconSize()).width()), whole.height()};
@@ -48,13 +59,6 @@ QSize ShrinkingButton::framed(Qt::ToolButtonStyle what, const QSize &content) co
     option.toolButtonStyle = what;
     option.rect.setSize(content);
     return style()->sizeFromContents(QStyle::CT_ToolButton, &option, content, this);
-}
-
-void ShrinkingButton::resizeEvent(QResizeEvent *event)
-{
-    QToolButton::resizeEvent(event);
-    const bool shrinks = !icon().isNull() && width() < sizeHint().width();
-    setToolButtonStyle(shrinks ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
 }
 
 } // namespace ui

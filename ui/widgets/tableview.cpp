@@ -103,7 +103,7 @@ void TableView::giveFreeRoom()
     }
     const int lastColumn = header.logicalIndex(last);
     const QString title = model()->headerData(lastColumn, Qt::Horizontal).toString();
-    left -= std::max(widthFor(title), int(viewport()->width() * m_shareOfLast));
+    left -= std::max(widthFor(title % QLatin1String(" v")), int(viewport()->width() * m_shareOfLast));
     const QScopedValueRollback<bool> guard(m_isGiving, true);
     auto others = std::ranges::count_if(m_free, std::not_fn(isHidden));
     for (const Room &room : std::as_const(m_free)) {

@@ -6,6 +6,7 @@
 #include "app/cli/recordingwords.h"
 #include "app/cli/writing.h"
 #include "app/signals/interrupt.h"
+#include "model/session/inlinedevents.h"
 #include "model/session/runtimes.h"
 #include "model/text/format.h"
 #include "model/text/porterrortext.h"

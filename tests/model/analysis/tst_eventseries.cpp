@@ -96,6 +96,40 @@ private Q_SLOTS:
         QCOMPARE(found->series[2].values.count(), std::uint64_t(3 + 4 + 5));
     }
 
+    /// Of many threads, a result is millions of bytes to copy, which would be done with each snapshot.
+    void manyBucketsArePublishedMoreRarely()
+    {
+        tests::SnapshotBuilder trace;
+        const auto sample = trace.type(QStringLiteral("Sampler"), 0, QStringLiteral("ThreadSample"));
+        std::vector<std::uint32_t> threads;
+        for (std::uint64_t id = 1; id <= 8; ++id)
+            threads.push_back(trace.thread(id));
+        constexpr std::uint64_t count = 32'000; // a millisecond each
+        for (std::uint64_t i = 0; i < count; ++i)
+            trace.event(std::int64_t(i), sample, {}, 0, threads[i % threads.size()]);
+        const auto snapshot = trace.snapshot();
+        EventSeriesAnalysis::Options options;
+        options.sources = {{{}, QStringLiteral("Sampler"), 0, {}, {}}};
+        options.byThread = true;
+        EventSeriesAnalysis analysis(options);
+        PayloadReader payloads(nullptr, 0);
+        const std::atomic<bool> never = false;
+        std::uint64_t seen = 0;
+        const auto resultAfter = [&](std::uint64_t rows) {
+            analysis.update({*snapshot, seen, rows, payloads, never});
+            seen = rows;
+            return std::dynamic_pointer_cast<const EventSeries>(analysis.result());
+        };
+        const auto first = resultAfter(count - 2000);
+        QCOMPARE(first->events, count - 2000);
+        QCOMPARE(resultAfter(count - 1980), first); // 20 ms later
+        QVERIFY(analysis.isBehind());
+        QCOMPARE(resultAfter(count - 10)->events, count - 10); // seconds later
+        QCOMPARE(resultAfter(count)->events, count - 10);
+        QCOMPARE(resultAfter(count)->events, count); // no more rows come
+        QVERIFY(!analysis.isBehind());
+    }
+
     void sourcesOfOneNameShareASeries()
     {
         tests::SnapshotBuilder trace;

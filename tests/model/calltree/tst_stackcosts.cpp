@@ -292,9 +292,42 @@ private Q_SLOTS:
         for (std::int64_t ticks = 14; ticks < 34; ++ticks)
             shop.sample(ticks, {1, 9}, shop.worker);
         shop.names(40);
-        const auto self = selfOf(stackSource(shop.snapshot(), Measure{Kind::Samples, {}}));
+        const auto snapshot = shop.snapshot(true);
+        StackSource source = stackSource(snapshot, Measure{Kind::Samples, {}});
+        auto self = selfOf(source);
         QCOMPARE(self.value(QStringLiteral("dynamicClass.First")), 10.0);
         QCOMPARE(self.value(QStringLiteral("dynamicClass.Second")), 20.0);
+
+        // Of a part of the time, too, when all names have been read before.
+        PayloadReader payloads(PayloadSource::open(snapshot->filePath).value(), snapshot->bytesRead);
+        for (const std::int64_t from : {4, 20}) {
+            StackCostsAnalysis analysis(Measure{Kind::Samples, {}}, source.symbols);
+            analysis.update(
+                {*snapshot, snapshot->events.lowerBound(from), snapshot->events.size(), payloads, never});
+            source.costs = std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+            self = selfOf(source);
+            QCOMPARE(self.value(QStringLiteral("dynamicClass.First")), from == 4 ? 7.0 : 0.0);
+            QCOMPARE(self.value(QStringLiteral("dynamicClass.Second")), from == 4 ? 20.0 : 14.0);
+        }
+    }
+
+    /// A recording may end before anybody read the clocks of its threads.
+    void clocksThatNeverCameAreForgotten()
+    {
+        Shop shop;
+        for (std::int64_t ticks = 0; ticks < 10; ++ticks)
+            shop.sample(ticks, {1, 2}, shop.worker);
+        shop.names(20);
+        const auto growing = shop.snapshot();
+        PayloadReader payloads(PayloadSource::open(growing->filePath).value(), growing->bytesRead);
+        StackCostsAnalysis analysis(Measure{Kind::Cpu, {}}, nullptr, QStringLiteral("/nowhere/x.clocks"));
+        analysis.update({*growing, 0, growing->events.lowerBound(5), payloads, never});
+        const auto complete = shop.snapshot(true);
+        analysis.update(
+            {*complete, complete->events.lowerBound(5), complete->events.size(), payloads, never});
+        const auto costs = std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+        QCOMPARE(costs->events, 10u);
+        QVERIFY(!costs->byClocks && costs->whyNotByClocks.contains(u"no thread clocks"));
     }
 
     void aStackThatLostItsRootIsPutOntoTheOneBefore()
@@ -596,6 +629,13 @@ private Q_SLOTS:
                 QCOMPARE(a.cpu, b.cpu);
             }
         };
+        // The epochs of code are those that the symbols know already, or what the rows tell.
+        const auto byRows = [&](const std::shared_ptr<const Symbols> &known) {
+            StackCostsAnalysis analysis(Measure{Kind::Wall, {}}, known);
+            analysis.update({*snapshot, 0, snapshot->events.size(), payloads, never, nullptr, 2});
+            return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+        };
+        compare(*byRows(symbols), *byRows(nullptr));
         for (const unsigned workers : {2u, 7u}) {
             compare(*weighed(workers, snapshot->events.size(), nullptr), *all);
             if (QTest::currentTestFailed())

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void everyPayloadFitsItsSchema();
     void samplesResolveToMethods();
     void threadsHaveClocks();
+    void clocksAreOfTheSessionThatSamples();
     void stacksAreManyAndDeep();
     void eachThreadHasItsOwnWork();
     void twoSessionsAtOnce();
@@ -414,6 +415,20 @@ void TestDemoRuntime::threadsHaveClocks()
         cpu[(*snapshot->threads)[cost.thread].id] += cost.cpu;
     QCOMPARE(cpu[demo::threads[demo::mainThread]], 0.0); // which waits
     QVERIFY(cpu[demo::threads[1]] > 100);
+}
+
+/// The work of another session, as of one that follows the heap, is not what the samples are of.
+void TestDemoRuntime::clocksAreOfTheSessionThatSamples()
+{
+    DemoRuntime::Options options;
+    options.tellsClocks = true;
+    QVERIFY(serve(options));
+    const QString clocks = toldClocksPath(m_runtime->socketPath());
+    QVERIFY(record({provider("Microsoft-Windows-DotNETRuntime", 1)}, 20));
+    QVERIFY(!QFile::exists(clocks));
+    QVERIFY(QFile::remove(m_session->trace()->filePath()));
+    QVERIFY(record({provider(demo::samplerProvider)}, 20));
+    QVERIFY(QFile::exists(clocks));
 }
 
 void TestDemoRuntime::stacksAreManyAndDeep()

@@ -262,10 +262,25 @@ private Q_SLOTS:
             = protocol::Error{protocol::ErrorCode::Truncated, QStringLiteral("inside a block"), 5000, 0};
         model.setSnapshot(snapshot);
         QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(row(model, 0).at(AnomalyModel::Kind), QStringLiteral("Unreadable row"));
         QCOMPARE(row(model, 0).at(AnomalyModel::Text), QStringLiteral("a varint of 7 bytes"));
         QCOMPARE(model.index(0, AnomalyModel::Position).data(SortRole).toULongLong(), quint64(4096));
         QCOMPARE(row(model, 0).at(AnomalyModel::Count), QStringLiteral("3"));
         QCOMPARE(row(model, 1).at(AnomalyModel::Text), QStringLiteral("inside a block"));
+    }
+
+    /// Identifiers of the code are not words.
+    void kindsOfAnomaliesAreWords()
+    {
+        using Kind = protocol::nettrace::Anomaly::Kind;
+        QSet<QString> texts;
+        for (int kind = 0; kind <= int(Kind::AnotherTrace); ++kind) {
+            const QString text = AnomalyModel::kindText(Kind(kind));
+            QVERIFY2(text.contains(u' '), qPrintable(text));
+            QVERIFY(text != protocol::nettrace::anomalyKindName(Kind(kind)));
+            QVERIFY2(!texts.contains(text), qPrintable(text));
+            texts.insert(text);
+        }
     }
 
     void anomaliesOfAPartAreShown()

@@ -49,6 +49,7 @@ public:
     const QUuid cookie;
     std::uint64_t processId = 4711;
     QList<protocol::ipc::Command> received;
+    QList<QByteArray> payloads; ///< of these
     protocol::ipc::ProcessInfoVersion newest = protocol::ipc::ProcessInfoVersion::V3;
     QString name; ///< of its entry assembly
     bool answers = true;
@@ -64,6 +65,7 @@ private:
         if (!message)
             return;
         received.append(message->command);
+        payloads.append(message->payload);
         if (!answers)
             return;
         m_socket->write(protocol::ipc::encode(replyTo(message->command)).value());

@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -57,6 +58,7 @@ RecipeStep traceStep()
     RecipeStep step;
     step.kind = Kind::Trace;
     step.name = QStringLiteral("gc");
+    step.tellsInlined = true;
     step.providers = QStringLiteral("Microsoft-Windows-DotNETRuntime:1:4");
     return step;
 }
@@ -125,6 +127,7 @@ private Q_SLOTS:
     void areKept();
     void whatWasMadeBeforeTheFileWasReadIsNotLost();
     void stepsArriveInOrderAndReportEach();
+    void aTraceTellsWhatIsInlined();
     void aFailedStepEndsIt();
     void aMissingHookIsNotSent();
     void aProfilerIsForWhatWaits();
@@ -322,6 +325,32 @@ void TestRecipe::stepsArriveInOrderAndReportEach()
                     ipc::Command::ResumeRuntime}));
     QTRY_VERIFY(runtimeOf(arriving).resumed);
     QVERIFY(!m_applied->isBusy(runtimeOf(arriving)));
+}
+
+/// Programs tell it only where they were started to.
+void TestRecipe::aTraceTellsWhatIsInlined()
+{
+    const auto contains = [](const QByteArray &payload, QStringView text) {
+        return payload.contains(QByteArray(reinterpret_cast<const char *>(text.utf16()),
+                                           text.size() * qsizetype(sizeof(char16_t))));
+    };
+    for (const bool isAsked : {false, true}) {
+        const ArrivingRuntime arriving(m_path);
+        QTRY_VERIFY(runtimeOf(arriving).info);
+        RecipeStep step = traceStep();
+        step.tellsInlined = isAsked;
+        RecipeRun run(recipeTarget(runtimeOf(arriving)), {step}, *m_recordings);
+        QSignalSpy finished(&run, &RecipeRun::finished);
+        run.start();
+        QTRY_COMPARE(finished.size(), 1); // the runtime refuses to record, which does not matter
+        const auto trace = std::ranges::find_if(arriving.payloads, [&](const QByteArray &payload) {
+            return contains(payload, u"Microsoft-Windows-DotNETRuntime");
+        });
+        QVERIFY(trace != arriving.payloads.end());
+        QCOMPARE(contains(*trace, u"Microsoft-Windows-DotNETRuntimePrivate"), isAsked);
+        QCOMPARE(arriving.received.contains(ipc::Command::ProcessEnvironment), isAsked);
+        QCOMPARE(run.results().at(0).doubts.contains(QStringLiteral("DOTNET_RichDebugInfo=1")), isAsked);
+    }
 }
 
 void TestRecipe::aFailedStepEndsIt()

@@ -4,6 +4,7 @@
 #include "ui/base/palette.h"
 #include "ui/flame/stackchart.h"
 
+#include <limits>
 #include <QScrollBar>
 #include <QtTest>
 
@@ -125,6 +126,61 @@ private Q_SLOTS:
         const QString folder = qEnvironmentVariable("CLRLENS_PICTURES");
         if (!folder.isEmpty())
             QVERIFY(shown.view.grab().save(folder + QStringLiteral("/chart-waiting.png")));
+    }
+    /// What is seen of the chart is said in seconds, and may be less, more, or beside it.
+    void showsTheTimeThatIsAskedFor()
+    {
+        ShownChart shown;
+        const QColor fill = ui::BoxColors(shown.view.palette()).ofKind(model::CodeKind::Application);
+        shown.view.setVisibleTime(0.4, 0.6);
+        QCOMPARE(shown.pixel(100, 1), fill); // Read ends at 0.5 s
+        QVERIFY(shown.pixel(510, 1) != fill);
+        QCOMPARE(shown.pixel(900, 0), fill);
+        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(100, shown.rowHeight() + 5));
+        QVERIFY(shown.view.accessibleDescription().contains(QLatin1String("50")));
+        shown.view.setVisibleTime(-1, 3); // a quarter of it is Main
+        QVERIFY(shown.pixel(240, 0) != fill && shown.pixel(510, 0) != fill);
+        QCOMPARE(shown.pixel(260, 0), fill);
+        shown.view.setVisibleTime(5, 6);
+        for (int x = 0; x < shown.view.viewport()->width(); ++x)
+            QVERIFY(shown.pixel(x, 0) != fill);
+        shown.view.setVisibleTime(0.2, 0.200001); // a microsecond in the middle of both
+        QCOMPARE(shown.pixel(10, 0), fill);
+        QCOMPARE(shown.pixel(990, 0), fill);
+    }
+    void drawsTheCursorThroughAllRows()
+    {
+        ShownChart shown;
+        const QColor line = shown.view.palette().color(QPalette::Text);
+        const auto hasLine = [&](int x) {
+            const QImage image = shown.view.viewport()->grab().toImage();
+            for (int y = 0; y < image.height(); ++y) {
+                if (image.pixelColor(x, y) != line)
+                    return false;
+            }
+            return true;
+        };
+        QVERIFY(!hasLine(250));
+        shown.view.setCursorTime(0.5);
+        QVERIFY(hasLine(250));
+        QCOMPARE(shown.view.functionAt(0.3), QStringLiteral("Read"));
+        QCOMPARE(shown.view.functionAt(0.7), QStringLiteral("Main"));
+        QCOMPARE(shown.view.functionAt(1.5), QString());
+        shown.view.setVisibleTime(0.4, 1.4);
+        QVERIFY(hasLine(100));
+        shown.view.setCursorTime(0.3); // not seen
+        shown.view.setCursorTime(std::numeric_limits<double>::quiet_NaN());
+        QVERIFY(!hasLine(100));
+    }
+    void palesWhatIsNotSelected()
+    {
+        ShownChart shown;
+        const QColor fill = shown.pixel(100, 0);
+        shown.view.setSelectedTime(0.5, 1);
+        QVERIFY(shown.pixel(100, 0) != fill);
+        QCOMPARE(shown.pixel(400, 0), fill);
+        shown.view.setSelectedTime(0, -1);
+        QCOMPARE(shown.pixel(100, 0), fill);
     }
     void nothingIsSaid()
     {

@@ -2,6 +2,7 @@
 #include "ui/panes/ports/recipeeditor.h"
 
 #include "model/items/recipetext.h"
+#include "model/session/inlinedevents.h"
 #include "model/text/visibletext.h"
 #include "ui/panes/ports/dialogbutton.h"
 #include "ui/widgets/messageline.h"
@@ -39,6 +40,7 @@ RecipeEditor::RecipeEditor(model::PortRecipes &recipes, const QString &program,
     , m_preset(new QComboBox)
     , m_first(new QLineEdit)
     , m_second(new QLineEdit)
+    , m_tellsInlined(new QCheckBox(tr("Tell &inlined methods")))
     , m_automatic(new QCheckBox(tr("Apply to each &new runtime of this name that waits")))
     , m_message(new MessageLine)
 {
@@ -108,6 +110,11 @@ QWidget *RecipeEditor::buildForm()
         m_preset->addItem(model::text::visible(preset.title, 100));
     m_first->setObjectName(QStringLiteral("recipeFirst"));
     m_second->setObjectName(QStringLiteral("recipeSecond"));
+    m_tellsInlined->setObjectName(QStringLiteral("recipeTellsInlined"));
+    m_tellsInlined->setToolTip(plainToolTip(
+        tr("For programs that are started with %1=1: stacks show the methods that the compiler put into "
+           "others. The recording of a start gets about a quarter larger.")
+            .arg(QLatin1String(model::inlinedVariable))));
     connect(m_kind, &QComboBox::currentIndexChanged, this, &RecipeEditor::kindChanged);
     auto *content = new QWidget;
     auto *row = new QHBoxLayout(content);
@@ -116,6 +123,7 @@ QWidget *RecipeEditor::buildForm()
     row->addWidget(m_preset, 1);
     row->addWidget(m_first, 1);
     row->addWidget(m_second, 1);
+    row->addWidget(m_tellsInlined);
     row->addWidget(dialogButton(*this, tr("&Add"), "recipeAdd", &RecipeEditor::addStep));
     return content;
 }
@@ -151,6 +159,7 @@ void RecipeEditor::kindChanged()
     const bool isVariable = kind() == Kind::SetVariable;
     const bool isProfiler = kind() == Kind::StartupProfiler;
     m_preset->setVisible(kind() == Kind::Trace);
+    m_tellsInlined->setVisible(kind() == Kind::Trace);
     m_first->setVisible(isVariable || isProfiler || kind() == Kind::StartupHook);
     m_second->setVisible((isVariable && !isClearing()) || isProfiler);
     const QString first = isVariable ? tr("Name")
@@ -185,6 +194,7 @@ void RecipeEditor::addStep()
             const model::Preset &preset = m_presets.at(m_preset->currentIndex());
             step.name = preset.id;
             step.providers = preset.providers;
+            step.tellsInlined = m_tellsInlined->isChecked();
         }
         break;
     case Kind::Resume:

@@ -59,6 +59,7 @@ private:
     QComboBox *m_preset;
     QLineEdit *m_first; ///< name, class or path
     QLineEdit *m_second; ///< value or path
+    QCheckBox *m_tellsInlined; ///< of a recording
     QCheckBox *m_automatic;
     MessageLine *m_message;
     QPushButton *m_up;

@@ -16,6 +16,7 @@
 #include "ui/source/linenotes.h"
 #include "ui/source/sourcepane.h"
 #include "ui/tabs/calltree/calltreeview.h"
+#include "ui/tabs/calltree/livepace.h"
 #include "ui/tabs/calltree/measurebox.h"
 #include "ui/tabs/calltree/nameroom.h"
 #include "ui/tabs/calltree/searchline.h"
@@ -103,8 +104,10 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_foot(footLine())
     , m_message(new MessageLine)
     , m_saver(new StackSaver(context.jobs, m_message))
+    , m_pace(new LivePace(this))
     , m_timesPause(new QTimer(this))
 {
+    connect(m_pace, &LivePace::due, this, &CallTreeTab::showResults);
     m_timesPause->setSingleShot(true);
     connect(m_timesPause, &QTimer::timeout, this, &CallTreeTab::countTimes);
     for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
@@ -149,7 +152,6 @@ void CallTreeTab::layOut()
     auto *choiceLayout = new FlowLayout(choice);
     choiceLayout->setContentsMargins(0, 0, 0, 0);
     choiceLayout->setSpacing(0); // so that all stand in one row of a small window
-    choiceLayout->addWidget(m_measure);
     addViewSwitch(*choiceLayout);
 
     auto *change = new QToolButton;
@@ -160,10 +162,11 @@ void CallTreeTab::layOut()
     change->setMenu(m_transformMenu);
     auto *changes = new QHBoxLayout;
     changes->setSpacing(6);
+    changes->addWidget(m_measure, 0, Qt::AlignTop);
     changes->addWidget(change, 0, Qt::AlignTop);
     changes->addWidget(m_saver, 0, Qt::AlignTop);
-    changes->addWidget(m_chips, 3);
-    changes->addWidget(m_search, 2, Qt::AlignTop);
+    changes->addWidget(m_chips, 2);
+    changes->addWidget(m_search, 3, Qt::AlignTop);
 
     for (QWidget *page : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_tree),
                           static_cast<QWidget *>(m_bottomUp), static_cast<QWidget *>(m_table),
@@ -738,6 +741,20 @@ void CallTreeTab::showAs(Shown shown)
     rebuild();
 }
 
+/// Which of the views is shown.
+QString CallTreeTab::layoutWords() const
+{
+    return m_views->checkedButton()->objectName();
+}
+
+void CallTreeTab::takeLayoutWords(const QString &words)
+{
+    for (QAbstractButton *button : m_views->buttons()) {
+        if (button->objectName() == words && !button->isChecked())
+            button->click();
+    }
+}
+
 void CallTreeTab::showAround()
 {
     const auto row = currentRow();
@@ -827,13 +844,15 @@ void CallTreeTab::rebuild()
             showEmpty(tr("Adding up the stacks"), {});
         return;
     }
+    Made next{{m_analysis, m_trace.scope(), options()}, costs, analyses.symbols()->version()};
+    if (isTooEarlyFor(next.question))
+        return;
     if (shown() == Chart) {
         m_jobs.cancel(std::exchange(m_job, 0));
         m_chart->showCosts(costs, transforms());
         return;
     }
     m_chart->stop();
-    Made next{{m_analysis, m_trace.scope(), options()}, costs, analyses.symbols()->version()};
     if (m_job != 0) {
         if (next.question == m_making.question) {
             // While rows come faster than they are put together, each view is finished all the same.
@@ -853,9 +872,23 @@ void CallTreeTab::rebuild()
     m_job = m_jobs.run(
         this,
         [source = std::move(source), options = next.question.options](const std::atomic<bool> &cancel) {
-            return model::buildCallView(source, options, cancel);
+            const auto start = std::chrono::steady_clock::now();
+            model::CallView view = model::buildCallView(source, options, cancel);
+            return std::pair(std::move(view), std::chrono::steady_clock::now() - start);
         },
-        [this](model::CallView view) { take(std::move(view)); });
+        [this](std::pair<model::CallView, std::chrono::nanoseconds> built) {
+            take(std::move(built.first), built.second);
+        });
+}
+
+/// Whether only the trace has grown since the last answer to the same question, a moment ago.
+bool CallTreeTab::isTooEarlyFor(const Question &question)
+{
+    std::pair asked(shown(), question);
+    if (m_asked == asked && m_pace->isTooEarly() && !m_trace.snapshot()->complete)
+        return true;
+    m_asked = std::move(asked);
+    return false;
 }
 
 /// The chart of a thread has come, or is the newest one already.
@@ -863,6 +896,7 @@ void CallTreeTab::showChart()
 {
     if (shown() != Chart)
         return;
+    m_pace->updated(m_chart->took());
     m_search->hide(); // nothing is lit up there
     if (m_chart->isWithoutThreads()) {
         showEmptyMeasure();
@@ -882,9 +916,10 @@ void CallTreeTab::showEmptyMeasure()
               isUpToDate ? emptyHint() : QString());
 }
 
-void CallTreeTab::take(model::CallView view)
+void CallTreeTab::take(model::CallView view, std::chrono::nanoseconds took)
 {
     m_job = 0;
+    const auto start = std::chrono::steady_clock::now();
     if (view.options.search != m_view.options.search || view.options.kind != m_view.options.kind)
         m_match = 0;
     m_view = std::move(view);
@@ -892,6 +927,7 @@ void CallTreeTab::take(model::CallView view)
     m_notes->setSource({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms(),
                         m_trace.inlinedCode()});
     showView();
+    m_pace->updated(took + (std::chrono::steady_clock::now() - start));
     if (std::exchange(m_isStale, false) && isVisible())
         rebuild();
 }

@@ -31,6 +31,7 @@ class EmptyState;
 class FlamePane;
 class FlowLayout;
 class LineNotes;
+class LivePace;
 class NameRoom;
 class MeasureBox;
 class MessageLine;
@@ -51,6 +52,8 @@ public:
     ~CallTreeTab() override;
 
     void showResults() override;
+    QString layoutWords() const override;
+    void takeLayoutWords(const QString &words) override;
 
 protected:
     bool event(QEvent *event) override;
@@ -124,9 +127,10 @@ private:
 
     model::CallViewOptions options() const;
     void rebuild();
+    bool isTooEarlyFor(const Question &question);
     void showChart();
     const std::shared_ptr<const model::StackCosts> &shownCosts() const;
-    void take(model::CallView view);
+    void take(model::CallView view, std::chrono::nanoseconds took);
     void hideUnusedColumns();
     void showView();
     /// A view whose rows say when they came.
@@ -188,6 +192,8 @@ private:
     Made m_making;
     bool m_isStale = false; ///< there are newer rows than the running job has
     std::optional<Made> m_made;
+    LivePace *m_pace; ///< while the trace grows
+    std::optional<std::pair<Shown, Question>> m_asked; ///< last
     model::CallView m_view; ///< that is shown
     std::size_t m_match = 0;
     QTimer *m_timesPause; ///< while rows scroll by

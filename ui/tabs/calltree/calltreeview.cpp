@@ -16,6 +16,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -28,6 +29,7 @@ constexpr std::size_t openKept = 2000; ///< rows that stay open when a newer tre
 void FunctionDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     PlainTextDelegate::initStyleOption(option, index);
+    option->textElideMode = Qt::ElideLeft; // the method tells more than its namespace
     if (index.data(model::FoundRole).toBool())
         option->font.setBold(true);
     const auto kind = model::CodeKind(index.data(model::KindRole).toInt());
@@ -76,7 +78,7 @@ CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidg
     setUniformRowHeights(true);
     setAlternatingRowColors(true);
     setSelectionBehavior(SelectRows);
-    setTextElideMode(Qt::ElideMiddle);
+    setTextElideMode(Qt::ElideMiddle); // of modules
     setHorizontalScrollMode(ScrollPerPixel);
     setItemDelegate(new PlainTextDelegate(this));
     setItemDelegateForColumn(model::CallName, new FunctionDelegate(this));
@@ -90,10 +92,14 @@ CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidg
     });
     connect(this, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
         m_open.erase(m_model->node(index));
+        m_mayGiveLess = true;
         Q_EMIT visibleRowsChanged();
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &CallTreeView::visibleRowsChanged);
     connect(m_model, &QAbstractItemModel::layoutChanged, this, &CallTreeView::visibleRowsChanged);
+    m_roomPause.setSingleShot(true);
+    connect(&m_roomPause, &QTimer::timeout, this, &CallTreeView::giveNamesRoom);
+    connect(this, &CallTreeView::visibleRowsChanged, &m_roomPause, qOverload<>(&QTimer::start));
     auto *copy = new QAction(tr("&Copy Row"), this);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
@@ -156,6 +162,7 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
         return;
     m_model->setHistories(std::move(histories));
     if (!before || before->isEmpty()) {
+        m_mayGiveLess = true;
         openHotPath();
         setCurrentIndex(m_model->index(0, 0));
         scrollToTop();
@@ -170,6 +177,7 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
     const QModelIndex index = m_model->indexOfPath(current);
     if (opened == 0 && !index.isValid()) {
         // Another tree altogether.
+        m_mayGiveLess = true;
         setCurrentIndex({});
         openHotPath();
         setCurrentIndex(m_model->index(0, 0));
@@ -210,6 +218,19 @@ std::vector<std::uint32_t> CallTreeView::visibleNodes() const
         index = indexBelow(index);
     }
     return nodes;
+}
+
+void CallTreeView::giveNamesRoom()
+{
+    int levels = std::exchange(m_mayGiveLess, false) ? 0 : m_room->levels();
+    for (QModelIndex index = indexAt(QPoint(0, 0));
+         index.isValid() && visualRect(index).top() <= viewport()->height(); index = indexBelow(index)) {
+        int level = 1;
+        for (QModelIndex up = index.parent(); up.isValid(); up = up.parent())
+            ++level;
+        levels = std::max(levels, level);
+    }
+    m_room->setLevels(levels);
 }
 
 void CallTreeView::copyRow()
@@ -255,6 +276,7 @@ void CallTreeView::keyPressEvent(QKeyEvent *event)
 void CallTreeView::resizeEvent(QResizeEvent *event)
 {
     QTreeView::resizeEvent(event);
+    m_mayGiveLess = true;
     Q_EMIT visibleRowsChanged();
 }
 

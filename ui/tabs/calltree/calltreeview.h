@@ -4,6 +4,7 @@
 #include "model/items/calltreemodel.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QTimer>
 #include <QTreeView>
 #include <set>
 
@@ -67,10 +68,15 @@ protected:
 
 private:
     void setUpColumns();
+    /// Gives names the room that the deepest row wants which can be seen. While rows only scroll by, it does
+    /// not become less: columns shall not come and go with each of them.
+    void giveNamesRoom();
     void copyRow();
 
     model::CallTreeModel *m_model;
     NameRoom *m_room = nullptr;
+    QTimer m_roomPause; ///< many rows are opened at once
+    bool m_mayGiveLess = true; ///< names, than they have: the rows are others, not only scrolled by
     std::set<std::uint32_t> m_open; ///< nodes
 };
 

@@ -8,6 +8,8 @@
 #include "model/text/visibletext.h"
 #include "model/words/plurals.h"
 #include "ui/flame/flamelegend.h"
+#include "ui/plots/plotgestures.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/tabs/calltree/timeruler.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/flowlayout.h"
@@ -19,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace ui {
@@ -60,7 +63,7 @@ ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *p
     , m_trace(trace)
     , m_jobs(jobs)
     , m_choice(new QComboBox)
-    , m_ruler(new TimeRuler)
+    , m_ruler(new TimeRuler(trace.axis()))
     , m_chart(new StackChart)
     , m_legend(new FlameLegend)
 {
@@ -85,11 +88,26 @@ ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *p
         m_chart->setColorBy(ColorBy(colors->currentData().toInt()));
         showLegend();
     });
-    connect(m_chart, &StackChart::widthChanged, this, &ThreadChart::ask);
+    connect(m_chart, &StackChart::widthChanged, this, [this](int width) {
+        m_ruler->setChartWidth(width);
+        ask();
+    });
     connect(m_chart, &StackChart::rangeAsked, this, [this](double from, double to) {
         if (from < to)
-            m_trace.setTime(model::TimeRange{from, to});
+            m_trace.zoomInto({from, to});
     });
+    new PlotGestures(
+        trace.axis(), m_chart->viewport(), m_chart,
+        [chart = m_chart] {
+            return PlotGestures::Column{0, chart->chartWidth()};
+        },
+        PlotGestures::Manner::Boxes, this);
+    connect(&trace.axis(), &TimeAxis::visibleChanged, this, [this] {
+        if (isVisible())
+            showAxis();
+    });
+    connect(&trace.axis(), &TimeAxis::selectionChanged, this, &ThreadChart::showSelection);
+    connect(&trace.axis(), &TimeAxis::cursorChanged, this, &ThreadChart::showCursor);
     connect(m_chart, &StackChart::boxSelected, this, [this](const QStringList &keys) {
         m_selectedPath = keys;
         Q_EMIT pathSelected();
@@ -110,6 +128,7 @@ ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *p
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_legend);
     passFocus(*this, *m_chart);
+    showSelection();
 }
 
 ThreadChart::~ThreadChart()
@@ -122,7 +141,7 @@ void ThreadChart::showCosts(std::shared_ptr<const model::StackCosts> costs,
 {
     m_costs = std::move(costs);
     m_transforms = transforms;
-    ask();
+    showAxis();
 }
 
 void ThreadChart::stop()
@@ -131,17 +150,30 @@ void ThreadChart::stop()
     m_jobs.cancel(std::exchange(m_job, 0));
 }
 
+/// What is seen, as far as it is selected.
+model::TimeRange ThreadChart::wantedRange() const
+{
+    const auto &snapshot = m_trace.snapshot();
+    const model::TimeRange all = m_trace.soundScope().time.value_or(
+        m_trace.shownExtent({0, snapshot->seconds(snapshot->lastTicks)}));
+    const model::TimeRange seen = m_trace.axis().visible();
+    return {std::max(seen.from, all.from), std::min(seen.to, all.to)};
+}
+
 void ThreadChart::ask()
 {
     if (!m_costs)
         return;
     const auto &symbols = m_trace.analyses().symbols();
     // A thread that was shown goes on being shown, also when another one gets busier.
-    const Made next{{m_wanted ? m_wanted : m_shownThread, m_trace.scope(), m_chart->chartWidth()},
+    const Made next{{m_wanted ? m_wanted : m_shownThread, m_trace.scope()},
+                    wantedRange(),
+                    m_chart->chartWidth(),
                     m_costs,
                     symbols->version()};
     if (m_job != 0) {
         if (next.question == m_making.question) {
+            // While rows come, or the user pans, faster than charts are made, each is finished all the same.
             m_isStale = m_isStale || !(next == m_making);
             return;
         }
@@ -151,26 +183,30 @@ void ThreadChart::ask()
         Q_EMIT shown();
         return;
     }
+    const bool hasThreads = m_shown.costs && next.hasThreadsOf(m_shown);
     m_making = next;
     m_isStale = false;
     const auto &snapshot = m_trace.snapshot();
-    const auto range = m_trace.soundScope().time.value_or(
-        m_trace.shownExtent({0, snapshot->seconds(snapshot->lastTicks)}));
     model::StackSource source{snapshot, m_costs, symbols, m_transforms, m_trace.inlinedCode()};
     m_job = m_jobs.run(
         this,
-        [source = std::move(source), scope = m_trace.soundScope(), range, question = next.question,
+        [source = std::move(source), scope = m_trace.soundScope(), next,
+         known = hasThreads ? std::optional(m_threads) : std::nullopt,
          filters = model::scopeFilters(symbols)](const std::atomic<bool> &cancel) {
+            const auto start = std::chrono::steady_clock::now();
             Answer answer;
-            answer.threads = model::threadCosts(source, cancel);
-            answer.thread = question.thread;
+            if (!known)
+                answer.threads = model::threadCosts(source, cancel);
+            const std::vector<model::ThreadCost> &threads = known ? *known : *answer.threads;
+            answer.thread = next.question.thread;
             const bool isThere = answer.thread
-                && std::ranges::find(answer.threads, *answer.thread, &model::ThreadCost::thread)
-                    != answer.threads.end();
-            if (!isThere && !answer.threads.empty())
-                answer.thread = answer.threads.front().thread;
+                && std::ranges::find(threads, *answer.thread, &model::ThreadCost::thread) != threads.end();
+            if (!isThere && !threads.empty())
+                answer.thread = threads.front().thread;
             if (answer.thread)
-                answer.chart = chartOf(source, scope, range, filters, *answer.thread, question.width, cancel);
+                answer.chart
+                    = chartOf(source, scope, next.range, filters, *answer.thread, next.width, cancel);
+            answer.took = std::chrono::steady_clock::now() - start;
             return answer;
         },
         [this](Answer answer) { take(std::move(answer)); });
@@ -179,8 +215,10 @@ void ThreadChart::ask()
 void ThreadChart::take(Answer answer)
 {
     m_job = 0;
+    const auto start = std::chrono::steady_clock::now();
     m_shown = m_making;
-    m_threads = std::move(answer.threads);
+    if (answer.threads)
+        m_threads = std::move(*answer.threads);
     m_shownThread = answer.thread;
     if (!m_wanted)
         m_shown.question.thread = m_shownThread;
@@ -190,15 +228,37 @@ void ThreadChart::take(Answer answer)
         tr("No samples of this thread in this time"),
         tr("The chart shows what the profiler's samples found. Choose another thread above, or record with "
            "the preset “CPU”."));
+    const model::TimeRange seen = m_trace.axis().visible();
+    m_chart->setVisibleTime(seen.from, seen.to);
     m_chart->setChart(m_made, m_trace.analyses().symbols());
-    m_ruler->setRange(m_made && !m_made->isEmpty()
-                          ? model::TimeRange{m_made->seconds(m_made->from), m_made->seconds(m_made->to)}
-                          : model::TimeRange(),
-                      m_chart->chartWidth());
+    showCursor();
     showLegend();
+    m_took = answer.took + (std::chrono::steady_clock::now() - start);
     Q_EMIT shown();
     if (std::exchange(m_isStale, false) && isVisible())
         ask();
+}
+
+/// At once what the chart has of what is seen; what it has not comes from a worker.
+void ThreadChart::showAxis()
+{
+    const model::TimeRange seen = m_trace.axis().visible();
+    m_chart->setVisibleTime(seen.from, seen.to);
+    showCursor();
+    ask();
+}
+
+void ThreadChart::showSelection()
+{
+    const auto selection = m_trace.axis().selection().value_or(model::TimeRange{0, -1});
+    m_chart->setSelectedTime(selection.from, selection.to);
+}
+
+void ThreadChart::showCursor()
+{
+    const auto cursor = m_trace.axis().cursor();
+    m_chart->setCursorTime(cursor.value_or(std::numeric_limits<double>::quiet_NaN()));
+    m_ruler->setValueAtCursor(cursor ? m_chart->functionAt(*cursor) : QString());
 }
 
 void ThreadChart::showThreads()

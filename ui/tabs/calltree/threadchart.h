@@ -6,6 +6,7 @@
 #include "model/query/scope.h"
 #include "ui/flame/stackchart.h"
 
+#include <chrono>
 #include <optional>
 #include <QWidget>
 
@@ -17,8 +18,8 @@ class FlameLegend;
 class TimeRuler;
 class TraceContext;
 
-/// What one thread did over the selected time, which a list of threads chooses: the busiest first, by what
-/// the costs weigh. Charts are made on a worker.
+/// What one thread did over the time that the trace's time axis shows, as far as it is selected. A list of
+/// threads chooses which: the busiest first, by what the costs weigh. Charts are made on a worker.
 class ThreadChart : public QWidget {
     Q_OBJECT
 public:
@@ -35,6 +36,8 @@ public:
     const QStringList &selectedPath() const { return m_selectedPath; }
     /// Returns the costs that the chart is of; null before the first one.
     const std::shared_ptr<const model::StackCosts> &costs() const { return m_shown.costs; }
+    /// Returns how long the newest answer took to make and to show.
+    std::chrono::nanoseconds took() const { return m_took; }
     QString footText() const;
     /// Returns whether the costs have no thread at all.
     bool isWithoutThreads() const { return m_shown.costs && m_threads.empty(); }
@@ -48,22 +51,33 @@ private:
     struct Question {
         std::optional<std::uint32_t> thread; ///< none: the busiest
         model::Scope scope; ///< with its transforms
-        int width = 0;
         bool operator==(const Question &) const = default;
     };
     struct Made {
         Question question;
+        model::TimeRange range; ///< of the chart, in seconds
+        int width = 0;
         std::shared_ptr<const model::StackCosts> costs;
         std::uint64_t symbolsVersion = 0;
         bool operator==(const Made &) const = default;
+        bool hasThreadsOf(const Made &other) const
+        {
+            return costs == other.costs && symbolsVersion == other.symbolsVersion
+                && question.scope == other.question.scope;
+        }
     };
     struct Answer {
-        std::vector<model::ThreadCost> threads;
+        std::optional<std::vector<model::ThreadCost>> threads; ///< where they are not the ones of before
         std::optional<std::uint32_t> thread;
         std::shared_ptr<const model::StackChart> chart;
+        std::chrono::nanoseconds took{0};
     };
 
     void ask();
+    model::TimeRange wantedRange() const;
+    void showAxis();
+    void showSelection();
+    void showCursor();
     void take(Answer answer);
     void showThreads();
     void showLegend();
@@ -85,6 +99,7 @@ private:
     std::vector<model::ThreadCost> m_threads; ///< that the list has
     std::optional<std::uint32_t> m_shownThread;
     std::shared_ptr<const model::StackChart> m_made;
+    std::chrono::nanoseconds m_took{0};
     QStringList m_selectedPath;
 };
 

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/query/timerange.h"
-
+#include <QString>
 #include <QWidget>
 
 namespace ui {
 
-/// The times that stand above a chart, at round numbers. Whoever has the chart says how wide that is.
+class TimeAxis;
+
+/// The times that stand above a chart, at round numbers, as far as the trace's time axis is seen; the time of
+/// the cursor, and what the chart has there. Mouse and keys do on it what they do on a plot.
 class TimeRuler : public QWidget {
     Q_OBJECT
 public:
-    explicit TimeRuler(QWidget *parent = nullptr);
+    /// The axis is borrowed and outlives the ruler.
+    explicit TimeRuler(TimeAxis &axis, QWidget *parent = nullptr);
 
-    /// Shows seconds since the trace's first event over the first `width` pixels. An empty range shows none.
-    void setRange(model::TimeRange range, int width);
-    const model::TimeRange &range() const { return m_range; }
+    /// Says over how many pixels the chart shows what is seen.
+    void setChartWidth(int width);
+    int chartWidth() const { return m_width; }
+    /// Says what the chart has at the cursor.
+    void setValueAtCursor(const QString &value);
+    /// Returns what stands at the cursor's line; empty without a cursor.
+    QString cursorText() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -23,8 +30,12 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    model::TimeRange m_range;
+    void showRange();
+    void paintCursor(QPainter &painter, double x);
+
+    TimeAxis &m_axis;
     int m_width = 0;
+    QString m_value;
 };
 
 } // namespace ui

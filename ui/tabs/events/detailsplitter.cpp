@@ -17,8 +17,8 @@ const QLatin1String hiddenKey("events/detailHidden");
 const QLatin1String besideName("beside"); // of layouts
 const QLatin1String belowName("below");
 const QLatin1String hiddenName("hidden");
-constexpr int tableWidth = 660; // pixels; with it most of what an event says is seen in the table
-constexpr int leastBesideWidth = tableWidth + 200; // of both
+constexpr int tableWidth = 640; // pixels; with it most of what an event says is seen in the table
+constexpr int leastBesideWidth = tableWidth + 220; // of both
 
 } // namespace
 

@@ -140,6 +140,10 @@ void EventDetail::buildPayload()
     m_payload->setCollapsible(0, false);
     m_payload->setCollapsible(1, true);
     m_payload->setStretchFactor(0, 1);
+    // Below each other they keep their shares; beside each other the bytes need no more than their width.
+    QSizePolicy sharing = m_bytes->sizePolicy();
+    sharing.setVerticalStretch(1);
+    m_bytes->setSizePolicy(sharing);
 
     m_copyPayload->setShortcut(QKeySequence::Copy);
     m_copyPayload->setShortcutContext(Qt::WidgetShortcut);

@@ -131,10 +131,8 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     m_pauseButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     if (!isLive())
         m_pauseButton->hide();
-    auto *tools = new QHBoxLayout;
-    tools->addWidget(m_filter, 1);
-    tools->addWidget(buildHighlightBox());
-    tools->addWidget(m_pauseButton);
+    m_filter->addLastTool(buildHighlightBox());
+    m_filter->addLastTool(m_pauseButton);
     buildTable(context.jobs);
     m_detail->setLines(context.jobs, trace.moduleFiles());
 
@@ -162,13 +160,13 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     details->setObjectName(QStringLiteral("showDetails"));
     details->setDefaultAction(splitter->shownAction());
     details->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    tools->addWidget(details);
+    m_filter->addLastTool(details);
     m_shown = splitter->shownAction();
     connect(m_view, &TableView::opened, m_shown, [this] { m_shown->setChecked(true); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 2, 0, 0);
     layout->setSpacing(2);
-    layout->addLayout(tools);
+    layout->addWidget(m_filter);
     layout->addWidget(splitter, 1);
 
     connect(m_filter, &FilterBar::filterChanged, this,

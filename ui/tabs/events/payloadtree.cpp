@@ -44,6 +44,8 @@ public:
         , list(node.children)
     {
         setToolTip(Value, plainToolTip(node.value));
+        if (!node.type.isEmpty())
+            setToolTip(Name, plainToolTip(node.name % QLatin1String(": ") % node.type));
         if (node.path.isEmpty())
             setFlags(flags() & ~Qt::ItemIsDragEnabled);
         if (!list.empty())
@@ -82,6 +84,14 @@ PayloadTree::PayloadTree(QWidget *parent)
     connect(this, &QTreeWidget::currentItemChanged, this, &PayloadTree::currentFieldChanged);
     connect(this, &QTreeWidget::itemExpanded, this, &PayloadTree::fill);
     connect(this, &QTreeWidget::itemActivated, this, &PayloadTree::showMore);
+}
+
+/// Types leave their room to values where there is little; the tooltip of a field says its type, too.
+void PayloadTree::resizeEvent(QResizeEvent *event)
+{
+    constexpr int letters = 64; // of a name, a value and a type
+    setColumnHidden(Type, viewport()->width() < fontMetrics().averageCharWidth() * letters);
+    QTreeWidget::resizeEvent(event);
 }
 
 void PayloadTree::setFields(std::vector<model::PayloadNode> fields, const QString &event)

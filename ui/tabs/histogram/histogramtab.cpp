@@ -33,6 +33,7 @@ enum Scale { Automatic, Linear, Logarithmic };
 constexpr std::size_t exactValuesMax = 1u << 20;
 
 constexpr int leastLetters = 10; // of a name, in a narrow window
+constexpr QChar wordSeparator(0x1f); // which no name of an event has
 
 QString histogramValueText(double value)
 {
@@ -161,6 +162,24 @@ void HistogramTab::showField(const QString &event, const QString &field)
     m_trace.showTab(objectName());
     refillEvents();
     m_plot->setFocus();
+}
+
+QString HistogramTab::layoutWords() const
+{
+    if (m_chosenEvent.isEmpty())
+        return {};
+    return QStringList{m_chosenEvent, m_chosenField, QString::number(m_scale->currentIndex())}.join(
+        wordSeparator);
+}
+
+void HistogramTab::takeLayoutWords(const QString &words)
+{
+    const QStringList parts = words.split(wordSeparator);
+    if (parts.size() != 3 || parts.at(0).isEmpty() || parts.at(1).isEmpty())
+        return;
+    m_scale->setCurrentIndex(std::clamp(parts.at(2).toInt(), int(Automatic), int(Logarithmic)));
+    setField(parts.at(0), parts.at(1));
+    refillEvents();
 }
 
 void HistogramTab::setField(const QString &event, const QString &field)

@@ -23,6 +23,8 @@ public:
     void showResults() override;
     /// Shows that field of the events of that name.
     void showField(const QString &event, const QString &field);
+    QString layoutWords() const override;
+    void takeLayoutWords(const QString &words) override;
 
 protected:
     void showEvent(QShowEvent *event) override;

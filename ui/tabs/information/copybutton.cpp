@@ -6,11 +6,11 @@
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/busyline.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 
@@ -117,7 +117,7 @@ void CopyButton::choose(CopyKind kind)
     const QString suffix = suffixOf(kind);
     const QString filter
         = isText(kind) ? tr("Text files (*.%1)").arg(suffix) : tr("NetTrace files (*.%1)").arg(suffix);
-    auto *dialog = new QFileDialog(this, action(kind)->iconText(), file.path(), filter);
+    auto *dialog = new FileDialog(this, action(kind)->iconText(), file.path(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave); // which asks before a file is replaced
     dialog->setDefaultSuffix(suffix);

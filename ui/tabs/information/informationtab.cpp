@@ -9,6 +9,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/tabs/information/copybutton.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/busyline.h"
@@ -54,7 +55,8 @@ QString askedText(const model::Sidecar &sidecar)
                            .arg(provider.name, model::keywordNames(provider.name, provider.keywords))
                            .arg(provider.level);
         if (!provider.arguments.isEmpty())
-            text += QLatin1String(", ") % provider.arguments;
+            // A line ends only where there is a blank.
+            text += QLatin1String(", ") % QString(provider.arguments).replace(u';', QLatin1String("; "));
         texts.append(text);
     }
     return texts.isEmpty() ? QString() : texts.join(QLatin1String("; "));
@@ -170,11 +172,15 @@ void InformationTab::layOut()
     m_marks->setUniformRowHeights(true);
     m_marks->setItemDelegate(new PlainTextDelegate(m_marks));
     m_marks->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_marks->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_marks, &QTreeWidget::itemActivated, this, &InformationTab::goToMark);
+    connect(m_marks, &QWidget::customContextMenuRequested, this, &InformationTab::showMarkMenu);
     auto *area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setWidget(m_facts);
     auto *noted = new QSplitter(Qt::Vertical);
+    noted->setObjectName(QStringLiteral("notesSplitter"));
     noted->addWidget(m_notes);
     noted->addWidget(m_marks);
     auto *splitter = new QSplitter; // side by side: the tab is wide, and low in a small window
@@ -327,6 +333,14 @@ void InformationTab::keepView()
         tr("How the trace is looked at cannot be kept"));
 }
 
+/// Those that the foot of the view says.
+void InformationTab::showCounts()
+{
+    const model::TraceSnapshot &counted = *m_trace.countedSnapshot();
+    m_facts->setValue(QStringLiteral("events"), model::text::count(counted.events.size()));
+    m_facts->setValue(QStringLiteral("dropped"), model::text::count(counted.dropped));
+}
+
 void InformationTab::markNow()
 {
     const auto &snapshot = *m_trace.snapshot();
@@ -350,8 +364,7 @@ void InformationTab::showSnapshot()
     const bool hasEvents = snapshot.events.size() > 0;
     m_facts->setValue(QStringLiteral("path"), snapshot.filePath);
     m_facts->setValue(QStringLiteral("size"), text::bytes(snapshot.fileSize));
-    m_facts->setValue(QStringLiteral("events"), text::count(snapshot.events.size()));
-    m_facts->setValue(QStringLiteral("dropped"), text::count(snapshot.dropped));
+    showCounts();
     m_facts->setValue(QStringLiteral("start"),
                       hasEvents ? infoTime(snapshot.unixNanoseconds(snapshot.firstTicks)) : QString());
     m_facts->setValue(QStringLiteral("duration"),
@@ -411,11 +424,41 @@ void InformationTab::showMarks()
         const double seconds = (double(mark.unixNanoseconds) - double(first)) / 1e9;
         items.append(new QTreeWidgetItem(
             {infoTime(mark.unixNanoseconds), QString::number(seconds, 'f', 3), mark.text}));
+        items.last()->setData(0, Qt::UserRole, seconds);
         notes.append({seconds, model::text::visible(mark.text, noteLengthMax)});
     }
     m_trace.setNotes(notes);
     m_marks->addTopLevelItems(items);
     m_marks->setVisible(!items.isEmpty());
+}
+
+void InformationTab::goToMark(const QTreeWidgetItem *item)
+{
+    m_trace.showTab(QStringLiteral("eventsTab"));
+    m_trace.goTo(item->data(0, Qt::UserRole).toDouble());
+}
+
+void InformationTab::showMarkMenu(const QPoint &position)
+{
+    QTreeWidgetItem *const item = m_marks->itemAt(position);
+    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
+    if (!item || snapshot.events.size() == 0)
+        return;
+    const double seconds = item->data(0, Qt::UserRole).toDouble();
+    auto *menu = new FilterMenu(m_trace, m_marks);
+    menu->addMoment(snapshot.ticksAt(seconds));
+    QAction *const remove = menu->addAction(tr("&Remove Mark"));
+    remove->setObjectName(QStringLiteral("removeMark"));
+    const model::TraceMark mark = m_sidecar.marks.value(m_marks->indexOfTopLevelItem(item));
+    connect(remove, &QAction::triggered, this, [this, mark] {
+        change(
+            [mark](model::Sidecar &sidecar) {
+                sidecar.marks.removeOne(mark);
+                return protocol::Result<>();
+            },
+            tr("The mark cannot be removed"));
+    });
+    menu->popup(m_marks->viewport()->mapToGlobal(position));
 }
 
 } // namespace ui

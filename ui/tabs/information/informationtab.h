@@ -31,6 +31,7 @@ public:
     ~InformationTab() override;
 
     void showSnapshot() override;
+    void showResults() override { showCounts(); }
 
     const model::Sidecar &sidecar() const { return m_sidecar; }
     FactList *facts() const { return m_facts; }
@@ -53,7 +54,10 @@ private:
     void keepView();
     void showKeptView();
     void showSidecar();
+    void showCounts();
     void showMarks();
+    void goToMark(const QTreeWidgetItem *item);
+    void showMarkMenu(const QPoint &position);
 
     TraceContext &m_trace;
     Context &m_context;

@@ -20,7 +20,15 @@ struct CodeEpoch {
     /// Pages of memory, sorted, on which code was unloaded before the epoch began; null: none. Addresses
     /// elsewhere have the methods that they had.
     std::shared_ptr<const std::vector<std::uint64_t>> pages;
+    std::uint32_t pagesSince = 0; ///< the first epoch that has just these pages
     bool isEverywhere = false; ///< on too many pages to tell them
+
+    /// Returns whether code at that address may be other code than in an epoch before.
+    bool mayChange(std::uint64_t address) const
+    {
+        return isEverywhere || (pages && std::ranges::binary_search(*pages, pageOf(address)));
+    }
+    static std::uint64_t pageOf(std::uint64_t address) { return address >> 16; }
 };
 
 /// Follows which code is unloaded, and begins an epoch where its memory is used again.
@@ -34,14 +42,38 @@ public:
     bool take(bool isLoad, const MethodEventReader &event, PayloadReader &payloads, PayloadRef payload);
     const CodeEpoch &now() const { return m_now; }
 
-    static std::uint64_t pageOf(std::uint64_t address) { return address >> 16; }
-
 private:
     std::map<std::uint64_t, std::uint64_t> m_unloaded; ///< ends by starts, since the epoch began; disjoint
     std::vector<std::uint64_t> m_pages; ///< sorted: on which code was ever unloaded
     bool m_isEverywhere = false;
     bool m_hasMore = false; ///< than the epoch knows of
     CodeEpoch m_now;
+};
+
+/// The epochs of a trace by its rows. Not thread-safe.
+class CodeHistory {
+public:
+    /// An epoch, and the row behind which it begins.
+    struct Begin {
+        std::uint64_t row = 0;
+        CodeEpoch epoch;
+    };
+
+    /// Take an event of code at that row; rows go up.
+    void unload(std::uint64_t start, std::uint64_t end) { m_epochs.unload(start, end); }
+    void load(std::uint64_t row, std::uint64_t start, std::uint64_t end);
+    /// Returns the epoch that goes on before a row.
+    CodeEpoch before(std::uint64_t row) const;
+    /// Returns the epochs that begin in rows [from, to).
+    std::vector<Begin> between(std::uint64_t from, std::uint64_t to) const;
+
+private:
+    CodeEpoch epoch(std::size_t number) const;
+    std::size_t countBefore(std::uint64_t row) const;
+
+    CodeEpochs m_epochs;
+    std::vector<std::uint64_t> m_begins; ///< by epoch, from the first one on: its row
+    std::vector<CodeEpoch> m_pages; ///< those that have other pages than the one before
 };
 
 /// Tells the epochs of stacks: only those with an address that may have been used again have one. For one
@@ -55,8 +87,8 @@ public:
         if (m_known.size() <= stack)
             m_known.resize(std::max<std::size_t>(stack + 1, snapshot.stacks->size()));
         Known &known = m_known[stack];
-        if (!known.changes && known.checked != now.number) {
-            known.checked = now.number;
+        if (!known.changes && known.checked != now.pagesSince) {
+            known.checked = now.pagesSince;
             known.changes = changes(snapshot, stack, now);
         }
         return known.changes ? now.number : 0;
@@ -64,7 +96,7 @@ public:
 
 private:
     struct Known {
-        std::uint32_t checked = 0;
+        std::uint32_t checked = 0; ///< for pages since that epoch
         bool changes = false;
     };
     static bool changes(const TraceSnapshot &snapshot, std::uint32_t stack, const CodeEpoch &now);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/calltree/codeepochs.h"
+#include "model/symbols/codeepochs.h"
 
 #include "model/payload/payloadreader.h"
 #include "model/symbols/methodevents.h"
@@ -30,8 +30,8 @@ void CodeEpochs::unload(std::uint64_t start, std::uint64_t end)
         next = m_unloaded.erase(next);
     }
     m_unloaded.emplace(start, end);
-    const std::uint64_t first = pageOf(start);
-    const std::uint64_t last = pageOf(end - 1);
+    const std::uint64_t first = CodeEpoch::pageOf(start);
+    const std::uint64_t last = CodeEpoch::pageOf(end - 1);
     if (m_isEverywhere)
         return;
     if (last - first >= unloadedPagesMost || m_pages.size() >= unloadedPagesMost) {
@@ -57,6 +57,7 @@ bool CodeEpochs::load(std::uint64_t start, std::uint64_t end)
     if (std::exchange(m_hasMore, false)) {
         m_now.pages = std::make_shared<const std::vector<std::uint64_t>>(m_pages);
         m_now.isEverywhere = m_isEverywhere;
+        m_now.pagesSince = m_now.number;
     }
     return true;
 }
@@ -75,14 +76,50 @@ bool CodeEpochs::take(bool isLoad, const MethodEventReader &event, PayloadReader
     return false;
 }
 
+void CodeHistory::load(std::uint64_t row, std::uint64_t start, std::uint64_t end)
+{
+    if (!m_epochs.load(start, end))
+        return;
+    m_begins.push_back(row);
+    if (m_epochs.now().pagesSince == m_epochs.now().number)
+        m_pages.push_back(m_epochs.now());
+}
+
+std::size_t CodeHistory::countBefore(std::uint64_t row) const
+{
+    return std::size_t(std::ranges::lower_bound(m_begins, row) - m_begins.begin());
+}
+
+CodeEpoch CodeHistory::epoch(std::size_t number) const
+{
+    if (number == 0)
+        return {};
+    const auto behind = std::ranges::upper_bound(m_pages, number, {}, &CodeEpoch::number);
+    CodeEpoch epoch = *std::prev(behind); // the first one has pages
+    epoch.number = std::uint32_t(number);
+    return epoch;
+}
+
+CodeEpoch CodeHistory::before(std::uint64_t row) const
+{
+    return epoch(countBefore(row));
+}
+
+std::vector<CodeHistory::Begin> CodeHistory::between(std::uint64_t from, std::uint64_t to) const
+{
+    std::vector<Begin> begins;
+    for (std::size_t at = countBefore(from); at < m_begins.size() && m_begins[at] < to; ++at)
+        begins.push_back({m_begins[at], epoch(at + 1)});
+    return begins;
+}
+
 bool StackEpochs::changes(const TraceSnapshot &snapshot, std::uint32_t stack, const CodeEpoch &now)
 {
     if (stack == 0)
         return false;
     return now.isEverywhere
-        || std::ranges::any_of(snapshot.stacks->frames(stack), [&](std::uint64_t address) {
-               return std::ranges::binary_search(*now.pages, CodeEpochs::pageOf(address));
-           });
+        || std::ranges::any_of(snapshot.stacks->frames(stack),
+                               [&](std::uint64_t address) { return now.mayChange(address); });
 }
 
 } // namespace model

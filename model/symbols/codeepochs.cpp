@@ -11,7 +11,7 @@ namespace model {
 namespace {
 
 constexpr std::size_t unloadedMost = 100'000;
-constexpr std::size_t unloadedPagesMost = 4096;
+constexpr std::size_t unloadedPagesMost = 2048; // CodeHistory may hold a list for each: 16 MB
 
 } // namespace
 

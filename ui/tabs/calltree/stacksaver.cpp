@@ -6,11 +6,11 @@
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "ui/widgets/filedialog.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDir>
-#include <QFileDialog>
 
 namespace ui {
 
@@ -42,8 +42,8 @@ void StackSaver::setStacks(const model::StackSource &source, const QString &titl
 void StackSaver::choose()
 {
     // What is chosen now is saved, whatever comes while the dialog is open.
-    auto *dialog = new QFileDialog(window(), tr("Save these stacks"),
-                                   QFileInfo(m_stacks.source.snapshot->filePath).absolutePath());
+    auto *dialog = new FileDialog(window(), tr("Save these stacks"),
+                                  QFileInfo(m_stacks.source.snapshot->filePath).absolutePath());
     dialog->setObjectName(QStringLiteral("saveStacksDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -6,8 +6,6 @@
 
 #include <QToolButton>
 
-class QFileDialog;
-
 namespace ui {
 
 class MessageLine;

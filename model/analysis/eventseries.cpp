@@ -182,7 +182,7 @@ bool EventSeriesAnalysis::isDue() const
         buckets += series.values.buckets().size();
     if (buckets <= bucketsAlways)
         return true;
-    return std::abs(m_seconds - m_publishedAt)
+    return std::abs(m_seconds - m_published->until)
         >= std::min(double(buckets - bucketsAlways) / bucketsOfASecond, longest);
 }
 
@@ -191,7 +191,7 @@ std::shared_ptr<const AnalysisResult> EventSeriesAnalysis::result()
     if (m_published && (!m_isChanged || !isDue()))
         return m_published;
     m_isChanged = false;
-    m_publishedAt = m_seconds;
+    m_series.until = m_seconds;
     m_published = std::make_shared<EventSeries>(m_series);
     return m_published;
 }

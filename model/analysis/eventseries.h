@@ -22,6 +22,7 @@ struct EventSeries : AnalysisResult {
     std::vector<Series> series; ///< as asked; or by thread, in the order of their first event
     std::uint64_t events = 0; ///< that were asked for
     std::uint64_t withoutValue = 0; ///< of these: those whose field could not be read, or is no finite number
+    double until = 0; ///< the time of the last event that was looked at, in seconds of the trace
 };
 
 /// Collects values of events, each event of a type in all series that ask for the type.
@@ -82,7 +83,6 @@ private:
     bool m_hasRows = false; ///< of the last update
     bool m_isComplete = false; ///< likewise: the trace is
     double m_seconds = 0; ///< time of the trace
-    double m_publishedAt = 0;
     std::shared_ptr<const EventSeries> m_published;
 };
 

@@ -104,7 +104,7 @@ private:
 
     void takeEpoch(const MethodEventReader &event, const QByteArray &payload, std::uint64_t row);
 
-    std::mutex m_readMutex; ///< guards the next four, of which the last is written by who holds it
+    std::mutex m_readMutex; ///< guards the next four; m_rowsRead is read without it
     bool m_hasMappings = false;
     bool m_hadAll = false; ///< the trace was complete when its mappings were looked for
     std::vector<MethodEventReader> m_events; ///< by type

@@ -57,7 +57,7 @@ QByteArray method(std::uint64_t start, QStringView name)
 /// A second of samples, each millisecond one: Main calls Total, which calls Tax in 600 of them, and Print in
 /// 300; 100 are of Main alone. The first 200 are those of Total alone with Tax. 50 events of Order with
 /// Main's stack follow. Another thread is in Print each hundredth millisecond, for one.
-QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false)
+QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false, std::uint32_t otherFrom = 0)
 {
     using namespace generated;
     TraceWriter writer(header());
@@ -87,12 +87,12 @@ QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false)
         writer.event(event);
     }
     for (std::uint32_t i = 0; i < samples; ++i) {
-        if (i % 100 == 0)
+        if (i % 20 == 0)
             writer.flush(); // more samples are more blocks
         time += millisecond;
         writer.event(eventHeader({time, 7, 2, 2, i < 600 ? 1u : i < 900 ? 2u : 3u}, ++sequence, true));
-        if (hasOther && i % 100 == 50)
-            writer.event(eventHeader({time, 9, 2, 2, 2}, 1 + i / 100, true));
+        if (hasOther && i >= otherFrom && i % 100 == 50)
+            writer.event(eventHeader({time, 9, 2, 2, 2}, 1 + (i - otherFrom) / 100, true));
     }
     for (std::uint32_t i = 0; i < 50; ++i)
         writer.event(eventHeader({time + i, 7, 3, i, 3}, ++sequence, true));
@@ -529,11 +529,31 @@ private Q_SLOTS:
             bench.grow(upTo(samples));
             QTest::qWait(250);
         }
-        QVERIFY(updates.size() >= 2); // the first at once
+        QTRY_VERIFY(updates.size() >= 2);
         QVERIFY2(updates.size() <= 2 + time.elapsed() / 1000, qPrintable(QString::number(updates.size())));
         bench.grow(all);
         bench.end();
         QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", "..Tax 60.0 %", ".Print 30.0 %"}));
+    }
+
+    /// Though an axis that follows moves the chart more often than costs come.
+    void aFollowedChartListsThreadsThatBeginLater()
+    {
+        const QByteArray all = shopTrace(1000, true, 500);
+        const auto upTo = [&](std::uint32_t samples) {
+            const QByteArray some = shopTrace(samples, true, 500);
+            return all.first(std::ranges::mismatch(some, all).in1 - some.begin());
+        };
+        CallTreeBench bench(upTo(400), true);
+        bench.press("showChart");
+        bench.grow(upTo(400));
+        const auto *threads = bench.find<QComboBox>("chartThread");
+        QTRY_COMPARE(threads->count(), 1);
+        for (std::uint32_t samples = 600; samples < 1000 && threads->count() < 2; samples += 20) {
+            bench.grow(upTo(samples));
+            QTest::qWait(200);
+        }
+        QCOMPARE(threads->count(), 2);
     }
 
     /// Where all rows of another selection take long, a part of them is shown meanwhile.

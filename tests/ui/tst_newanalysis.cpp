@@ -172,6 +172,7 @@ public:
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ThreadTalkTab>(),
                      ui::traceTabFactory<ui::InformationTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1000, 700);
         m_view->show();
     }

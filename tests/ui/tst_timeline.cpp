@@ -451,6 +451,9 @@ private Q_SLOTS:
         QTest::keyClick(plot, Qt::Key_Right, Qt::ShiftModifier);
         QVERIFY(bench.axis().selection());
         QCOMPARE(*bench.axis().cursor(), bench.axis().selection()->to);
+        QTest::keyClick(plot, Qt::Key_Return);
+        QCOMPARE(asked.value(1).value(0).toDouble(), *bench.axis().cursor());
+        QVERIFY(bench.shared().scope().time);
     }
 
     /// What did not change in a legend is not painted again: not its lines where the values do, and nothing

@@ -3,7 +3,6 @@
 
 #include <QFileInfo>
 #include <QSettings>
-#include <QThreadPool>
 
 #include <chrono>
 
@@ -28,11 +27,13 @@ RecentFiles::RecentFiles(QObject *parent)
 {
     m_writeSoon.setSingleShot(true);
     connect(&m_writeSoon, &QTimer::timeout, this,
-            [this] { QThreadPool::globalInstance()->start([files = m_files] { write(files); }); });
+            [this] { m_writer.start([files = m_files] { write(files); }); });
+    m_writer.setMaxThreadCount(1); // the last list is written last
 }
 
 RecentFiles::~RecentFiles()
 {
+    m_writer.waitForDone();
     if (m_writeSoon.isActive())
         write(m_files);
 }

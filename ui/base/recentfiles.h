@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <QThreadPool>
 #include <QTimer>
 
 namespace ui {
@@ -30,6 +31,7 @@ private:
 
     QStringList m_files;
     QTimer m_writeSoon;
+    QThreadPool m_writer;
 };
 
 } // namespace ui

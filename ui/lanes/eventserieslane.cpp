@@ -133,7 +133,8 @@ void EventSeriesLane::draw()
     m_bucket = bucket;
     const QList<TimeSeries> sums = sumSeries(*found);
     // Of a trace that grows, the newest bucket is not over yet.
-    showSeries(others + (trace().trace().isLive() ? seriesUntil(sums, m_analysis.end(), m_bucket) : sums));
+    const double until = std::min(m_analysis.end(), found->until);
+    showSeries(others + (trace().trace().isLive() ? seriesUntil(sums, until, m_bucket) : sums));
 }
 
 /// Returns the filter for the events of a series, or of its thread; nothing for one of several threads.

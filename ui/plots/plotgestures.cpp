@@ -66,7 +66,7 @@ bool PlotGestures::keyPressed(const QKeyEvent &event)
     case Qt::Key_Enter:
         if (m_manner == Manner::Boxes || !m_axis.cursor())
             return false;
-        Q_EMIT m_axis.clicked(*m_axis.cursor());
+        Q_EMIT m_axis.momentAsked(*m_axis.cursor());
         return true;
     case Qt::Key_Plus:
     case Qt::Key_Equal: // the same key without Shift on many keyboards

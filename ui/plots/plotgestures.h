@@ -19,8 +19,8 @@ class TimeAxis;
 
 /// What mouse and keys do on a widget over the time axis: a drag selects, a drag with Shift or the middle
 /// button pans, the wheel zooms at the pointer, a double click shows everything. Arrow keys pan, plus and
-/// minus zoom, Shift with arrows selects, Ctrl with arrows moves the cursor, Return clicks there, Home shows
-/// everything.
+/// minus zoom, Shift with arrows selects, Ctrl with arrows moves the cursor, Return asks for what was there,
+/// Home shows everything.
 class PlotGestures : public QObject {
     Q_OBJECT
 public:

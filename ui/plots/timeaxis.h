@@ -55,6 +55,8 @@ Q_SIGNALS:
     void selected(TimeRange range, bool continues);
     /// The user clicked at that time and selected nothing.
     void clicked(double seconds);
+    /// The user asked by a key for what was at that time; what is selected stays.
+    void momentAsked(double seconds);
 
 private:
     void show(TimeRange range);

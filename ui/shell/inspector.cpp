@@ -106,8 +106,8 @@ void Inspector::makeNext()
         return;
     }
     m_makeNext.stop();
-    if (const auto asked = std::exchange(m_asked, std::nullopt))
-        perform(asked->task, asked->argument);
+    for (const Task &task : std::exchange(m_asked, {}))
+        perform(task.task, task.argument);
 }
 
 void Inspector::showEvent(QShowEvent *event)
@@ -177,8 +177,8 @@ void Inspector::update(const model::ProcessEntry &entry)
 
 void Inspector::perform(PaneTask task, const QString &argument)
 {
-    if (m_makeNext.isActive() && !hasAllPanes()) {
-        m_asked = {task, argument};
+    if (m_makeNext.isActive()) {
+        m_asked.append({task, argument});
         return;
     }
     for (Pane *pane : panes()) {

@@ -4,7 +4,7 @@
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
-#include <optional>
+#include <QList>
 #include <QTimer>
 #include <QWidget>
 
@@ -75,7 +75,7 @@ private:
     QTabWidget *m_tabs;
     QList<Page> m_pages; ///< as the tabs
     QTimer m_makeNext;
-    std::optional<Task> m_asked; ///< before all panes were there
+    QList<Task> m_asked; ///< before all panes were there
 };
 
 } // namespace ui

@@ -114,30 +114,28 @@ void FilterMenu::addThread(std::uint64_t thread)
 
 void FilterMenu::addTimes(std::int64_t ticks)
 {
-    const auto &snapshot = *m_trace.snapshot();
-    const auto add = [&](const char *name, const QString &text, const QString &condition) {
-        connect(newAction(name, text, *this, nullptr), &QAction::triggered, &m_trace,
-                [trace = &m_trace, condition] { trace->combineFilter(condition, model::FilterJoin::And); });
-    };
-    add("timeFrom", tr("&From Here On"), model::fromTimeCondition(snapshot, ticks));
-    add("timeUpTo", tr("&Up to Here"), model::upToTimeCondition(snapshot, ticks));
-    addSeparator();
+    addTimes(ticks, tr("&From Here On"), tr("&Up to Here"));
 }
 
 void FilterMenu::addMoment(std::int64_t ticks)
 {
-    const auto &snapshot = *m_trace.snapshot();
     connect(newAction("showAround", tr("&Show the Events There"), *this, nullptr), &QAction::triggered,
-            &m_trace, [trace = &m_trace, seconds = snapshot.seconds(ticks)] {
+            &m_trace, [trace = &m_trace, seconds = m_trace.snapshot()->seconds(ticks)] {
                 trace->showTab(QStringLiteral("eventsTab"));
                 trace->goTo(seconds);
             });
+    addTimes(ticks, tr("Only Events &From There On"), tr("Only Events &up to There"));
+}
+
+void FilterMenu::addTimes(std::int64_t ticks, const QString &from, const QString &upTo)
+{
+    const auto &snapshot = *m_trace.snapshot();
     const auto add = [&](const char *name, const QString &text, const QString &condition) {
         connect(newAction(name, text, *this, nullptr), &QAction::triggered, &m_trace,
                 [trace = &m_trace, condition] { trace->combineFilter(condition, model::FilterJoin::And); });
     };
-    add("timeFrom", tr("Only Events &From There On"), model::fromTimeCondition(snapshot, ticks));
-    add("timeUpTo", tr("Only Events &up to There"), model::upToTimeCondition(snapshot, ticks));
+    add("timeFrom", from, model::fromTimeCondition(snapshot, ticks));
+    add("timeUpTo", upTo, model::upToTimeCondition(snapshot, ticks));
     addSeparator();
 }
 

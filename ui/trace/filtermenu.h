@@ -45,6 +45,7 @@ public:
 private:
     void addConditionTo(QMenu &menu, const QString &condition, QAction *before);
     void addTimes(std::int64_t ticks);
+    void addTimes(std::int64_t ticks, const QString &from, const QString &upTo);
     void addFields(std::uint64_t event, const QString &cellField, model::JobRunner &jobs);
     void showFields(const std::vector<model::FieldCondition> &fields, const QString &cellField);
     void addField(const model::FieldCondition &field);

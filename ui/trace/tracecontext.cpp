@@ -23,6 +23,7 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
         setTime(range, continues ? Step::Continued : Step::New);
     });
     connect(m_axis, &TimeAxis::clicked, this, &TraceContext::clicked);
+    connect(m_axis, &TimeAxis::momentAsked, this, &TraceContext::goTo);
 }
 
 const std::shared_ptr<const model::TraceSnapshot> &TraceContext::countedSnapshot() const

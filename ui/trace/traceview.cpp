@@ -67,7 +67,10 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     m_mark->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_mark->setToolTip(
         plainToolTip(tr("Marks this moment of the recording in the timeline and beside the trace.")));
-    connect(m_mark, &QAction::triggered, m_shared, &TraceContext::markMoment);
+    connect(m_mark, &QAction::triggered, this, [this] {
+        makeAllTabs(); // one of them marks it
+        m_shared->markMoment();
+    });
     addActions(m_scopeBar->walkActions());
     addAction(m_mark);
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);

@@ -64,6 +64,12 @@ void FactList::setValue(const QString &id, const QString &value)
     label->setForegroundRole(value.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
 }
 
+void FactList::setWording(const QString &id, const QString &text)
+{
+    if (!m_values.value(id).isEmpty())
+        m_labels.value(id)->setText(model::text::visible(text));
+}
+
 QString FactList::value(const QString &id) const
 {
     return m_values.value(id);

@@ -20,6 +20,8 @@ public:
     void addField(const QString &id, const QString &name);
     /// A null value is shown as "not told" and an empty one as "empty", both in grey.
     void setValue(const QString &id, const QString &value);
+    /// Shows a value that is told in other words than it is copied.
+    void setWording(const QString &id, const QString &text);
     QString value(const QString &id) const;
     /// Returns "Name: value" lines with the headings between them.
     QString asText() const;

@@ -896,7 +896,11 @@ void CallTreeTab::showChart()
 {
     if (shown() != Chart)
         return;
-    m_pace->updated(m_chart->took());
+    // The chart also comes anew where it is moved; only its costs follow the trace.
+    if (m_pacedCosts != m_chart->costs()) {
+        m_pacedCosts = m_chart->costs();
+        m_pace->updated(m_chart->took());
+    }
     m_search->hide(); // nothing is lit up there
     if (m_chart->isWithoutThreads()) {
         showEmptyMeasure();

@@ -193,6 +193,8 @@ private:
     bool m_isStale = false; ///< there are newer rows than the running job has
     std::optional<Made> m_made;
     LivePace *m_pace; ///< while the trace grows
+    std::shared_ptr<const model::StackCosts>
+        m_pacedCosts; ///< of the chart, when it counted as an update last
     std::optional<std::pair<Shown, Question>> m_asked; ///< last
     model::CallView m_view; ///< that is shown
     std::size_t m_match = 0;

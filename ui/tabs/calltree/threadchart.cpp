@@ -103,7 +103,12 @@ ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *p
         },
         PlotGestures::Manner::Boxes, this);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, [this] {
-        if (isVisible())
+        if (!isVisible())
+            return;
+        // What comes then comes with new costs: an axis that follows a recording moves more often than that.
+        if (m_trace.trace().isLive() && m_trace.axis().isFollowing())
+            moveWithAxis();
+        else
             showAxis();
     });
     connect(&trace.axis(), &TimeAxis::selectionChanged, this, &ThreadChart::showSelection);
@@ -242,10 +247,15 @@ void ThreadChart::take(Answer answer)
 /// At once what the chart has of what is seen; what it has not comes from a worker.
 void ThreadChart::showAxis()
 {
+    moveWithAxis();
+    ask();
+}
+
+void ThreadChart::moveWithAxis()
+{
     const model::TimeRange seen = m_trace.axis().visible();
     m_chart->setVisibleTime(seen.from, seen.to);
     showCursor();
-    ask();
 }
 
 void ThreadChart::showSelection()

@@ -76,6 +76,7 @@ private:
     void ask();
     model::TimeRange wantedRange() const;
     void showAxis();
+    void moveWithAxis();
     void showSelection();
     void showCursor();
     void take(Answer answer);

@@ -22,6 +22,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -55,11 +56,17 @@ QString askedText(const model::Sidecar &sidecar)
                            .arg(provider.name, model::keywordNames(provider.name, provider.keywords))
                            .arg(provider.level);
         if (!provider.arguments.isEmpty())
-            // A line ends only where there is a blank.
-            text += QLatin1String(", ") % QString(provider.arguments).replace(u';', QLatin1String("; "));
+            text += QLatin1String(", ") % provider.arguments;
         texts.append(text);
     }
     return texts.isEmpty() ? QString() : texts.join(QLatin1String("; "));
+}
+
+/// A line ends only where there is a blank: arguments have none.
+QString brokenAtArguments(QString text)
+{
+    static const QRegularExpression next(QStringLiteral(";(?=\\S)"));
+    return text.replace(next, QStringLiteral("; "));
 }
 
 /// Null, which is shown as "not told", for what is not known.
@@ -357,7 +364,7 @@ void InformationTab::markNow()
 void InformationTab::showSnapshot()
 {
     using namespace model;
-    // The view is made, and nobody has changed it yet.
+    // What the tabs before this one have chosen for a start is no choice of the user's.
     if (!m_layoutAtFirst)
         m_layoutAtFirst = m_trace.chosenLayout();
     const TraceSnapshot &snapshot = *m_trace.snapshot();
@@ -401,7 +408,9 @@ void InformationTab::showSidecar()
                           ? QString()
                           : QString(m_sidecar.machine % QLatin1String(", ") % m_sidecar.system));
     m_facts->setValue(QStringLiteral("presets"), orNull(m_sidecar.presets.join(QLatin1String(", "))));
-    m_facts->setValue(QStringLiteral("providers"), askedText(m_sidecar));
+    const QString asked = askedText(m_sidecar);
+    m_facts->setValue(QStringLiteral("providers"), asked);
+    m_facts->setWording(QStringLiteral("providers"), brokenAtArguments(asked));
     m_facts->setValue(QStringLiteral("program"), orNull(m_sidecar.program));
     if (!m_keepSoon.isActive() && m_notes->toPlainText() != m_sidecar.notes) {
         const QSignalBlocker blocker(m_notes);

@@ -104,7 +104,9 @@ std::unique_ptr<AnalysisRun> AnalysisRunner::makeRun(const Scope &scope)
             run->add(kind.what, kind.make(m_parts));
     }
     connect(run.get(), &AnalysisRun::passed, this, [this, made = run.get()](bool changed) {
-        if (changed && m_narrow.get() == made)
+        // One that was kept has nothing new, but is up to date again.
+        const bool isDone = made->isUpToDate() && m_snapshot->complete;
+        if (m_narrow.get() == made && (changed || isDone))
             Q_EMIT resultsChanged();
     });
     return run;

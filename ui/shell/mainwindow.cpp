@@ -291,6 +291,9 @@ void MainWindow::launch(const model::LaunchRequest &request, const model::Preset
 void MainWindow::openTrace(const QString &path)
 {
     m_workspace->openTrace(path);
+    // Else the list would select its first process once the window is active, which would come to the front.
+    if (focusWidget() == m_processes || m_processes->isAncestorOf(focusWidget()))
+        m_workspace->tabBar()->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::attachTo(qint64 pid)

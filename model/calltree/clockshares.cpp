@@ -39,9 +39,10 @@ void ClockShares::endWindow()
 void ClockShares::share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const Window &window,
                         const std::function<void(const Share &)> &add)
 {
-    const auto ran = clocks.cpuBetween((*snapshot.threads)[window.thread].id,
-                                       SamplerPasses::windowStart(snapshot, window.number),
-                                       SamplerPasses::windowStart(snapshot, window.number + 1));
+    const std::int64_t from = std::max(SamplerPasses::windowStart(snapshot, window.number), m_from);
+    const std::int64_t to = std::min(SamplerPasses::windowStart(snapshot, window.number + 1), m_to);
+    const auto ran
+        = from < to ? clocks.cpuBetween((*snapshot.threads)[window.thread].id, from, to) : std::nullopt;
     if (!ran)
         return;
     constexpr double nanosecondsPerMillisecond = 1e6;

@@ -8,6 +8,7 @@
 
 #include <deque>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <span>
@@ -54,6 +55,12 @@ public:
     /// What threads ran that no sample met, by thread and part of the time.
     using Unsampled = std::map<std::pair<std::uint32_t, std::uint32_t>, double>;
 
+    /// Samples are of these ticks only: of a window that lies partly outside, what ran inside is shared out.
+    void setBounds(std::int64_t from, std::int64_t to)
+    {
+        m_from = from;
+        m_to = to;
+    }
     /// Takes samples of a pass in that window. Ends the window before.
     void add(std::uint32_t thread, const Part &part, std::int64_t window);
     void endWindow();
@@ -93,6 +100,8 @@ private:
     std::int64_t m_number = 0; ///< of the window that goes on
     std::vector<std::uint32_t> m_threads; ///< that it has parts of
     std::vector<std::vector<Part>> m_parts; ///< by thread
+    std::int64_t m_from = std::numeric_limits<std::int64_t>::min();
+    std::int64_t m_to = std::numeric_limits<std::int64_t>::max();
     std::deque<Window> m_waiting; ///< for the clocks
     IdTable<KnownLeaf> m_leaves; ///< by address
     std::vector<bool> m_waits; ///< by part of the window that is shared out

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -26,6 +27,7 @@ constexpr qsizetype detailsMost = 1'000'000;
 /// A thread costs as much to start as some thousand rows to weigh.
 constexpr std::uint64_t parallelSamplesMin = 65'536;
 constexpr std::uint64_t pieceSamples = 16'384;
+constexpr std::int64_t endOfTicks = std::numeric_limits<std::int64_t>::max();
 constexpr std::size_t windowsUnnamedMost = 10'000; ///< of the clocks, that wait for names: some 10 MB
 
 const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
@@ -89,7 +91,10 @@ void StackCostsAnalysis::update(const AnalysisRows &rows)
 
 std::unique_ptr<ClockShares> StackCostsAnalysis::makeShares() const
 {
-    return m_hasClocks ? std::make_unique<ClockShares>(m_symbols) : nullptr;
+    auto shares = m_hasClocks ? std::make_unique<ClockShares>(m_symbols) : nullptr;
+    if (shares)
+        shares->setBounds(m_firstTicks, endOfTicks);
+    return shares;
 }
 
 bool StackCostsAnalysis::hasNames() const
@@ -122,6 +127,11 @@ void StackCostsAnalysis::weighSamples(const AnalysisRows &rows)
             m_weigher.forgetClocks();
         }
     }
+    if (m_hasRows && !std::exchange(m_hasFirst, true) && rows.from > 0) {
+        m_firstTicks = rows.snapshot.events.row(rows.from).ticks;
+        if (ClockShares *const shares = m_weigher.clocks())
+            shares->setBounds(m_firstTicks, endOfTicks);
+    }
     if (m_hasRows) {
         const bool isParallel = rows.workers > 1 && rows.to - rows.from >= parallelSamplesMin;
         SamplePiece piece = m_scanner.next(rows, rows.from, isParallel ? 0 : UINT64_MAX);
@@ -138,8 +148,12 @@ void StackCostsAnalysis::weighSamples(const AnalysisRows &rows)
     settle(rows.snapshot, m_weigher);
     m_isChanged = m_isChanged || shares->waiting() != waiting;
     // The rows may end here, or go on in the same window with the next step.
-    if (rows.snapshot.complete)
-        m_openShares = shares->ofOpenWindow(rows.snapshot, m_clocks);
+    if (!rows.snapshot.complete)
+        return;
+    if (rows.to < rows.snapshot.events.size())
+        shares->setBounds(m_firstTicks, rows.snapshot.events.row(rows.to).ticks);
+    m_openShares = shares->ofOpenWindow(rows.snapshot, m_clocks);
+    shares->setBounds(m_firstTicks, endOfTicks);
 }
 
 /// Weighs the pieces that are whole, and returns what is left.

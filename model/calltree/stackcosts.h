@@ -8,6 +8,7 @@
 #include "model/payload/payloadfield.h"
 
 #include <future>
+#include <limits>
 #include <optional>
 #include <QHash>
 #include <QSet>
@@ -118,6 +119,9 @@ private:
     std::shared_future<void> m_names; ///< that have all been read
     bool m_hasClocks; ///< or may have
     TraceClocks m_clocks;
+    bool m_hasFirst = false; ///< there were rows
+    /// Of the first row, where there are rows before it that are not selected.
+    std::int64_t m_firstTicks = std::numeric_limits<std::int64_t>::min();
     std::vector<ClockShares::Share> m_openShares; ///< of the last rows of a trace that is complete
 
     std::vector<Role> m_roles; ///< by type

@@ -179,6 +179,33 @@ private Q_SLOTS:
         QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 1500) < 20);
     }
 
+    /// A window of the clocks that a selection cuts has its share of them, and not all of what ran.
+    void aSelectionHasItsShareOfTheClocks()
+    {
+        Shop shop;
+        for (std::int64_t ms = 0; ms <= 2000; ++ms)
+            shop.sample(ms, {1, 2}, shop.worker);
+        shop.names(2001);
+        const auto snapshot = shop.snapshot(true);
+        QFile file(threadClocksPath(snapshot->filePath));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(clocksFile({{11, 0.25}}, 2100));
+        file.close();
+        PayloadReader payloads(nullptr, 0);
+        const auto cpuOf = [&](std::uint64_t from, std::uint64_t to) {
+            StackCostsAnalysis analysis(Measure{Kind::Cpu, {}}, nullptr, file.fileName());
+            analysis.update({*snapshot, from, to, payloads, never});
+            double cpu = 0;
+            for (const StackCost &cost : dynamic_cast<const StackCosts &>(*analysis.result()).costs)
+                cpu += cost.cpu;
+            return cpu;
+        };
+        const auto isAbout = [](double value, double wanted) { return std::abs(value - wanted) < 1.5; };
+        QVERIFY2(isAbout(cpuOf(390, 410), 5), qPrintable(QString::number(cpuOf(390, 410))));
+        QVERIFY2(isAbout(cpuOf(410, 430), 5), qPrintable(QString::number(cpuOf(410, 430))));
+        QVERIFY2(isAbout(cpuOf(350, 1050), 175), qPrintable(QString::number(cpuOf(350, 1050))));
+    }
+
     /// A thread that sleeps and now and then works for less than the sampler waits: its sleep costs nothing.
     void whatRanBetweenTheSamplesIsNobodys()
     {

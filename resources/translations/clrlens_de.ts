@@ -1197,7 +1197,7 @@
         </message>
         <message>
             <source>Asking process %1 who it is</source>
-            <translation>Prozess %1 wird gefragt, wer er ist</translation>
+            <translation>Die Frage an Prozess %1, wer er ist,</translation>
         </message>
         <message>
             <source>The runtime is .NET Core 3: it does not know the command ProcessInfo.</source>
@@ -1536,7 +1536,7 @@
         </message>
         <message>
             <source>Asking it who it is</source>
-            <translation>Wird gefragt, wer er ist</translation>
+            <translation>Die Frage, wer er ist,</translation>
         </message>
         <message>
             <source>Recording it</source>
@@ -5071,8 +5071,8 @@
             <translation>Noch keine Funktion gewählt</translation>
         </message>
         <message>
-            <source>Press Return on a row of another view: what calls the function, and what it calls, is shown here.</source>
-            <translation>Eingabe auf einer Zeile einer anderen Ansicht zeigt hier, was die Funktion aufruft und von wem sie aufgerufen wird.</translation>
+            <source>Press B on a row of another view: what calls the function, and what it calls, is shown here.</source>
+            <translation>B auf einer Zeile einer anderen Ansicht zeigt hier, was die Funktion aufruft und von wem sie aufgerufen wird.</translation>
         </message>
         <message>
             <source>Nothing here for “%1”</source>
@@ -6438,8 +6438,8 @@
             <translation>Nichts konnte gelesen werden</translation>
         </message>
         <message>
-            <source>Why is said above.</source>
-            <translation>Warum, steht oben.</translation>
+            <source>Why is said below.</source>
+            <translation>Warum, steht unten.</translation>
         </message>
         <message>
             <source>No event matches</source>
@@ -8367,7 +8367,7 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         </message>
         <message>
             <source>Asking %1 who it is</source>
-            <translation>%1 wird gefragt, wer er ist</translation>
+            <translation>Die Frage an %1, wer er ist,</translation>
         </message>
         <message>
             <source>Asking the runtime who it is</source>

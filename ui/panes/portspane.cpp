@@ -626,7 +626,10 @@ void PortsPane::updateState()
     m_lineMenu->setEnabled(port);
     m_keep->setChecked(port && port->kept);
     m_waits->setChecked(port && port->policy == model::PortPolicy::Suspend);
-    m_startLine->setText(port ? model::portVariable(port->path, port->policy) : QString());
+    // What is shown is what "Copy" copies.
+    const auto line = port ? model::portLine(model::PortLineKind::Shell, port->path, port->policy)
+                           : protocol::Result<QString>(QString());
+    m_startLine->setText(line.ok() ? line.value() : model::portVariable(port->path, port->policy));
     m_startLine->setCursorPosition(0);
     const model::PortRuntime *runtime = selectedRuntime();
     const bool isHere = runtime && runtime->state != model::PortRuntime::State::Gone;

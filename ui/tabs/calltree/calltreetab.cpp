@@ -838,7 +838,7 @@ void CallTreeTab::rebuild()
         m_jobs.cancel(std::exchange(m_job, 0));
         if (costs)
             showEmpty(tr("No function is chosen yet"),
-                      tr("Press Return on a row of another view: what calls the function, and what it calls, "
+                      tr("Press B on a row of another view: what calls the function, and what it calls, "
                          "is shown here."));
         else if (!m_made)
             showEmpty(tr("Adding up the stacks"), {});

@@ -542,7 +542,7 @@ void EventsTab::updateState()
     if (rows > 0)
         return;
     if (m_trace.trace().failure())
-        m_empty->setText(tr("Nothing could be read"), tr("Why is said above."));
+        m_empty->setText(tr("Nothing could be read"), tr("Why is said below."));
     else if (!m_model->filter().isEmpty() && m_trace.snapshot()->events.size() > 0)
         m_empty->setText(tr("No event matches"), tr("Change or clear the filter."));
     else if (!m_trace.scope().isWhole() && m_trace.snapshot()->events.size() > 0)

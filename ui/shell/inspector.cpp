@@ -177,7 +177,7 @@ void Inspector::update(const model::ProcessEntry &entry)
 
 void Inspector::perform(PaneTask task, const QString &argument)
 {
-    if (m_makeNext.isActive()) {
+    if (m_makeNext.isActive() && (!hasAllPanes() || !m_asked.isEmpty())) {
         m_asked.append({task, argument});
         return;
     }

@@ -179,6 +179,14 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     connectDetail();
 }
 
+EventsTab::~EventsTab()
+{
+    // What is around the table ends before it, which moves it once more; there is no tab then to be told of
+    // it.
+    disconnect(m_view->verticalScrollBar(), nullptr, this, nullptr);
+    disconnect(m_model, nullptr, this, nullptr);
+}
+
 QWidget *EventsTab::buildHighlightBox()
 {
     auto *highlight = new QCheckBox(tr("&Highlight"));

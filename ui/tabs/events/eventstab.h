@@ -30,6 +30,7 @@ class EventsTab : public TraceTab {
     Q_OBJECT
 public:
     EventsTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
+    ~EventsTab() override;
 
     void showSnapshot() override;
     void showResults() override;

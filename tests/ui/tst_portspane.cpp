@@ -127,7 +127,8 @@ void TestPortsPane::aRuntimeAtThePortIsInspectedLikeAnyOther()
 void TestPortsPane::linesAreCopiedForEachPlace()
 {
     PortsBench bench;
-    QCOMPARE(bench.text("portStartLine"), model::portVariable(bench.path, model::PortPolicy::Suspend));
+    QCOMPARE(bench.text("portStartLine"),
+             model::portLine(model::PortLineKind::Shell, bench.path, model::PortPolicy::Suspend).value());
     bench.trigger("copyPortLine");
     QCOMPARE(QGuiApplication::clipboard()->text(),
              model::portLine(model::PortLineKind::Shell, bench.path, model::PortPolicy::Suspend).value());

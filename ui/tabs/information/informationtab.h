@@ -13,6 +13,7 @@ class QAction;
 class QLineEdit;
 class QPlainTextEdit;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace ui {
 

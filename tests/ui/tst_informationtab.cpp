@@ -137,7 +137,7 @@ void TestInformationTab::journey()
     const QString renamed = QFileInfo(file).path() + QStringLiteral("/renamed.nettrace");
     QTRY_VERIFY(QFile::exists(renamed + QStringLiteral(".json")));
     QVERIFY(!QFile::exists(file) && !QFile::exists(file + QStringLiteral(".json")));
-    QCOMPARE(window.workspace()->findChildren<ui::TraceDocument *>().size(), 0);
+    QTRY_COMPARE(window.workspace()->findChildren<ui::TraceDocument *>().size(), 0);
     list->remove(renamed);
     QTRY_VERIFY(!QFile::exists(renamed) && !QFile::exists(renamed + QStringLiteral(".json")));
     QVERIFY(QFile::exists(copy));

@@ -321,6 +321,7 @@ void ThreadChart::showLegend()
             entry.second = byKind ? colors.ofKind(function.kind) : colors.ofModule(function.module);
         }
         std::vector<std::pair<double, LegendEntry>> sorted;
+        sorted.reserve(seen.size());
         for (const auto &[text, entry] : seen)
             sorted.push_back({entry.first, {entry.second, text}});
         std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<double, LegendEntry>::first);

@@ -16,6 +16,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>

@@ -24,6 +24,7 @@ public:
 
     void connectAgain()
     {
+        m_hasLeft = false;
         m_socket = std::make_unique<QLocalSocket>();
         m_stream = {};
         connect(m_socket.get(), &QLocalSocket::readyRead, this, &ArrivingRuntime::answer);
@@ -38,7 +39,12 @@ public:
         });
         m_socket->connectToServer(m_path);
     }
-    void leave() { m_socket->abort(); }
+    /// Ends it, also where it has answered and is about to come back.
+    void leave()
+    {
+        m_hasLeft = true;
+        m_socket->abort();
+    }
     void say(const QByteArray &bytes)
     {
         m_socket->write(bytes);
@@ -72,7 +78,12 @@ private:
         // The old connection ends when the new one is made, as a runtime does it.
         m_socket->flush();
         QMetaObject::invokeMethod(
-            this, [this] { comesBack ? connectAgain() : leave(); }, Qt::QueuedConnection);
+            this,
+            [this] {
+                if (!m_hasLeft)
+                    comesBack ? connectAgain() : leave();
+            },
+            Qt::QueuedConnection);
     }
 
     protocol::ipc::Message replyTo(protocol::ipc::Command command) const
@@ -106,6 +117,7 @@ private:
     }
 
     const QString m_path;
+    bool m_hasLeft = false;
     std::unique_ptr<QLocalSocket> m_socket;
     protocol::ChunkBuffer m_stream;
 };

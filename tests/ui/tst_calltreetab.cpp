@@ -55,6 +55,30 @@ QByteArray method(std::uint64_t start, QStringView name)
     return writer.takeBytes();
 }
 
+/// Type 1 loads a method, type 2 is a sample.
+void writeTypes(generated::TraceWriter &writer)
+{
+    generated::EventMetadata load;
+    load.metadataId = 1;
+    load.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    load.eventId = 143;
+    load.name = QStringLiteral("MethodLoadVerbose");
+    writer.metadata(load);
+    auto sample = generated::metadata(2, QStringLiteral("ThreadSample"), 0);
+    sample.provider = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
+    writer.metadata(sample);
+}
+
+void writeMethod(generated::TraceWriter &writer, std::int64_t time, std::uint32_t sequence,
+                 std::uint64_t start, QStringView name)
+{
+    const QByteArray payload = method(start, name);
+    generated::EventHeader event = generated::eventHeader({time, 7, 1, 0, 0}, sequence, true);
+    event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
+    event.payloadSize = std::uint32_t(payload.size());
+    writer.event(event);
+}
+
 /// A second of samples, each millisecond one: Main calls Total, which calls Tax in 600 of them, and Print in
 /// 300; 100 are of Main alone. The first 200 are those of Total alone with Tax. 50 events of Order with
 /// Main's stack follow. Another thread is in Print each hundredth millisecond, for one.
@@ -62,15 +86,7 @@ QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false, std::u
 {
     using namespace generated;
     TraceWriter writer(header());
-    EventMetadata load;
-    load.metadataId = 1;
-    load.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
-    load.eventId = 143;
-    load.name = QStringLiteral("MethodLoadVerbose");
-    writer.metadata(load);
-    auto sample = metadata(2, QStringLiteral("ThreadSample"), 0);
-    sample.provider = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
-    writer.metadata(sample);
+    writeTypes(writer);
     auto order = metadata(3, QStringLiteral("Order"), 7);
     order.provider = QStringLiteral("Shop");
     writer.metadata(order);
@@ -81,11 +97,7 @@ QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false, std::u
     std::int64_t time = 2'000'000'000;
     for (const auto &[start, name] : {std::pair(0x1000, u"Main"), std::pair(0x2000, u"Total"),
                                       std::pair(0x3000, u"Tax"), std::pair(0x4000, u"Print")}) {
-        const QByteArray payload = method(std::uint64_t(start), name);
-        EventHeader event = eventHeader({time, 7, 1, 0, 0}, ++sequence, true);
-        event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
-        event.payloadSize = std::uint32_t(payload.size());
-        writer.event(event);
+        writeMethod(writer, time, ++sequence, std::uint64_t(start), name);
     }
     for (std::uint32_t i = 0; i < samples; ++i) {
         if (i % 20 == 0)
@@ -107,15 +119,7 @@ QByteArray deepTrace(int levels)
 {
     using namespace generated;
     TraceWriter writer(header());
-    EventMetadata load;
-    load.metadataId = 1;
-    load.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
-    load.eventId = 143;
-    load.name = QStringLiteral("MethodLoadVerbose");
-    writer.metadata(load);
-    auto sample = metadata(2, QStringLiteral("ThreadSample"), 0);
-    sample.provider = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
-    writer.metadata(sample);
+    writeTypes(writer);
     std::vector<std::uint64_t> frames; // the innermost first
     for (int level = levels; level > 0; --level)
         frames.push_back(std::uint64_t(level) * 0x1000);
@@ -127,12 +131,8 @@ QByteArray deepTrace(int levels)
     std::uint32_t sequence = 0;
     std::int64_t time = 2'000'000'000;
     for (int level = 1; level <= levels; ++level) {
-        const QByteArray payload = method(std::uint64_t(level) * 0x1000,
-                                          QStringLiteral("HandleTheOrderOfAPatientCustomer%1").arg(level));
-        EventHeader event = eventHeader({time, 7, 1, 0, 0}, ++sequence, true);
-        event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
-        event.payloadSize = std::uint32_t(payload.size());
-        writer.event(event);
+        writeMethod(writer, time, ++sequence, std::uint64_t(level) * 0x1000,
+                    QStringLiteral("HandleTheOrderOfAPatientCustomer%1").arg(level));
     }
     for (int i = 0; i < 10; ++i)
         writer.event(eventHeader({time += millisecond, 7, 2, 2, 1}, ++sequence, true));

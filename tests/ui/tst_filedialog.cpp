@@ -14,8 +14,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         for (const char *const name : {"a.nettrace", "b.txt", "c"})
             QVERIFY(QFile(folder.filePath(QLatin1String(name))).open(QIODevice::WriteOnly));
-        ui::FileDialog dialog(nullptr, QStringLiteral("Open"), folder.path());
-        const QAbstractFileIconProvider &icons = *dialog.iconProvider();
+        const auto dialog = std::make_unique<ui::FileDialog>(nullptr, QStringLiteral("Open"), folder.path());
+        const QAbstractFileIconProvider &icons = *dialog->iconProvider();
         const auto file = [&](const char *name) { return QFileInfo(folder.filePath(QLatin1String(name))); };
         QCOMPARE(icons.icon(file("a.nettrace")).cacheKey(), icons.icon(file("b.txt")).cacheKey());
         QVERIFY(icons.icon(file("a.nettrace")).cacheKey() != icons.icon(file(".")).cacheKey());

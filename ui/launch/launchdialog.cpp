@@ -254,7 +254,6 @@ void LaunchDialog::chooseProgram()
     auto *dialog = new FileDialog(this, tr("What to launch"), m_folder->text(),
                                   tr("All files (*);;Assemblies and projects (*.dll *.csproj *.fsproj "
                                      "*.vbproj)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, m_program, &QLineEdit::setText);
     dialog->open();
@@ -263,7 +262,6 @@ void LaunchDialog::chooseProgram()
 void LaunchDialog::chooseFolder()
 {
     auto *dialog = new FileDialog(this, tr("Where the program works"), m_folder->text());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, m_folder, &QLineEdit::setText);
     dialog->open();

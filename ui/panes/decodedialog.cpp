@@ -161,7 +161,6 @@ void DecodeDialog::layOut()
 void DecodeDialog::chooseFile()
 {
     auto *dialog = new FileDialog(this, tr("Decode a file"), {}, tr("All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &DecodeDialog::openFile);
     dialog->open();

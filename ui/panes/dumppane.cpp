@@ -482,7 +482,6 @@ void DumpPane::chooseCopy()
         return;
     auto *dialog = new FileDialog(this, tr("Copy the dump to"), QDir::homePath(), tr("Dumps (*.dmp)"));
     dialog->setObjectName(QStringLiteral("copyDumpDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QFileInfo(dump->path).fileName());
     connect(dialog, &QFileDialog::fileSelected, this, &DumpPane::copyTo);

@@ -194,7 +194,6 @@ void WireView::copyText()
 void WireView::chooseFile()
 {
     auto *dialog = new FileDialog(this, tr("Save messages"), {}, tr("Text files (*.txt);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("txt"));
     connect(dialog, &QFileDialog::fileSelected, this, &WireView::saveTo);

@@ -49,7 +49,6 @@ QWidget *folderRow(QLineEdit *line, const QString &dialogTitle)
     choose->setFocusPolicy(Qt::StrongFocus);
     QObject::connect(choose, &QToolButton::clicked, line, [line, dialogTitle] {
         auto *dialog = new FileDialog(line, dialogTitle, line->text());
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setOption(QFileDialog::ShowDirsOnly);
         QObject::connect(dialog, &QFileDialog::fileSelected, line, &QLineEdit::setText);

@@ -157,7 +157,6 @@ void PreferencesDialog::apply()
 void PreferencesDialog::chooseImport()
 {
     auto *dialog = new FileDialog(this, tr("Import preferences"), {}, fileFilter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &PreferencesDialog::importFrom);
     dialog->open();
@@ -166,7 +165,6 @@ void PreferencesDialog::chooseImport()
 void PreferencesDialog::chooseExport()
 {
     auto *dialog = new FileDialog(this, tr("Export preferences"), {}, fileFilter());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("json"));
     dialog->selectFile(QStringLiteral("clrlens-preferences.json"));

@@ -72,7 +72,6 @@ QString SourcesPage::problem() const
 void SourcesPage::addFolder()
 {
     auto *dialog = new FileDialog(this, tr("Folder of sources or PDBs"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {

@@ -310,7 +310,6 @@ void MainWindow::chooseFiles()
 {
     auto *dialog
         = new FileDialog(this, tr("Open traces"), {}, tr("Traces (*.nettrace *.netperf);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
         for (const QString &path : paths)

@@ -523,7 +523,6 @@ void SourcePane::chooseFolder()
 {
     auto *const dialog = new FileDialog(this, tr("Folder of sources or PDBs"));
     dialog->setObjectName(QStringLiteral("sourceFolderDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, &SourcePane::addFolder);

@@ -119,11 +119,9 @@ void FilterMenu::addTimes(std::int64_t ticks)
 
 void FilterMenu::addMoment(std::int64_t ticks)
 {
-    connect(newAction("showAround", tr("&Show the Events There"), *this, nullptr), &QAction::triggered,
-            &m_trace, [trace = &m_trace, seconds = m_trace.snapshot()->seconds(ticks)] {
-                trace->showTab(QStringLiteral("eventsTab"));
-                trace->goTo(seconds);
-            });
+    connect(
+        newAction("showAround", tr("&Show the Events There"), *this, nullptr), &QAction::triggered, &m_trace,
+        [trace = &m_trace, seconds = m_trace.snapshot()->seconds(ticks)] { trace->showEventsAt(seconds); });
     addTimes(ticks, tr("Only Events &From There On"), tr("Only Events &up to There"));
 }
 

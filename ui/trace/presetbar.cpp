@@ -279,7 +279,6 @@ void PresetBar::exportTo(const QString &path)
 void PresetBar::chooseImport()
 {
     auto *dialog = new FileDialog(this, tr("Import presets"), QString(), tr("Presets (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &PresetBar::importFrom);
     dialog->open();
@@ -288,7 +287,6 @@ void PresetBar::chooseImport()
 void PresetBar::chooseExport()
 {
     auto *dialog = new FileDialog(this, tr("Export own presets"), QString(), tr("Presets (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("json"));
     connect(dialog, &QFileDialog::fileSelected, this, &PresetBar::exportTo);

@@ -384,7 +384,6 @@ void RecordForm::chooseFile()
 {
     auto *dialog
         = new FileDialog(this, tr("Record to"), model::recordingFolder(), tr("NetTrace files (*.nettrace)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("nettrace"));
     dialog->setOption(QFileDialog::DontConfirmOverwrite);

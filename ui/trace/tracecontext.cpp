@@ -126,6 +126,12 @@ void TraceContext::showEvents(const QString &filter)
     showTab(QStringLiteral("eventsTab"));
 }
 
+void TraceContext::showEventsAt(double seconds)
+{
+    showTab(QStringLiteral("eventsTab"));
+    goTo(seconds);
+}
+
 void TraceContext::setShownColumns(const QStringList &columns)
 {
     if (m_layout.columns == columns)

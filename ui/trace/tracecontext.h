@@ -112,6 +112,8 @@ public:
 
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
+    /// The same, in the tab of events.
+    void showEventsAt(double seconds);
     /// Asks to mark this moment, while the trace is recorded.
     void markMoment() { Q_EMIT markAsked(); }
     /// Asks for a column of the event table with that payload field.

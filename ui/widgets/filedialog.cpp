@@ -43,6 +43,7 @@ FileDialog::FileDialog(QWidget *parent, const QString &title, const QString &fol
     : QFileDialog(parent, title, folder, filter)
 {
     setIconProvider(icons.get());
+    setAttribute(Qt::WA_DeleteOnClose);
 }
 
 } // namespace ui

@@ -45,7 +45,6 @@ void StackSaver::choose()
     auto *dialog = new FileDialog(window(), tr("Save these stacks"),
                                   QFileInfo(m_stacks.source.snapshot->filePath).absolutePath());
     dialog->setObjectName(QStringLiteral("saveStacksDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("Flame graph for browsers (*.html)"), tr("Picture (*.svg)"),
                             tr("Speedscope (*.speedscope.json)"), tr("Folded stacks (*.folded)")});

@@ -118,7 +118,6 @@ void CopyButton::choose(CopyKind kind)
     const QString filter
         = isText(kind) ? tr("Text files (*.%1)").arg(suffix) : tr("NetTrace files (*.%1)").arg(suffix);
     auto *dialog = new FileDialog(this, action(kind)->iconText(), file.path(), filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave); // which asks before a file is replaced
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile(file.completeBaseName() + (isText(kind) ? QString() : tr("-copy")) + QLatin1Char('.')

@@ -443,8 +443,7 @@ void InformationTab::showMarks()
 
 void InformationTab::goToMark(const QTreeWidgetItem *item)
 {
-    m_trace.showTab(QStringLiteral("eventsTab"));
-    m_trace.goTo(item->data(0, Qt::UserRole).toDouble());
+    m_trace.showEventsAt(item->data(0, Qt::UserRole).toDouble());
 }
 
 void InformationTab::showMarkMenu(const QPoint &position)

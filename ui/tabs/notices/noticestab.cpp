@@ -71,10 +71,8 @@ void NoticesTab::findEvent(const QModelIndex &notice, const std::function<void(s
 
 void NoticesTab::showEventsAround(const QModelIndex &notice)
 {
-    findEvent(notice, [this](std::int64_t ticks) {
-        m_trace.showTab(QStringLiteral("eventsTab"));
-        m_trace.goTo(m_trace.snapshot()->seconds(ticks));
-    });
+    findEvent(notice,
+              [this](std::int64_t ticks) { m_trace.showEventsAt(m_trace.snapshot()->seconds(ticks)); });
 }
 
 void NoticesTab::showMenu(const QModelIndex &index, const QPoint &position)

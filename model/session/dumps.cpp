@@ -88,6 +88,7 @@ quint64 Dumps::start(std::unique_ptr<RuntimeCommands> commands, const DumpOrder 
 
 void Dumps::lookBefore(Entry &entry)
 {
+    entry.lookedSince = std::chrono::steady_clock::now();
     const ProcessIdentity process = entry.commands->runtime()->endpoint()->process();
     preflight::DumpQuestion question;
     question.pid = process.pid;
@@ -155,9 +156,10 @@ bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 {
     return std::ranges::any_of(m_entries, [&](const auto &entry) {
         const Dump &other = entry->dump;
-        // What nobody waits for any more may still be in the runtime's queue, or in the making.
-        const bool mayBeWritten
-            = other.state == Dump::State::Writing || (other.state == Dump::State::Abandoned && other.sent);
+        // What nobody waits for any more may still be in the runtime's queue, or in the making; and the look may not
+        // have met what was written while it was on its way.
+        const bool mayBeWritten = other.state == Dump::State::Writing
+            || (other.sent && (other.state == Dump::State::Abandoned || entry->ended >= wanted.lookedSince));
         const bool samePath = other.process == wanted.dump.process && other.path == wanted.dump.path;
         const bool sameFile = !other.pathForUs.isEmpty() && other.pathForUs == outlook.pathForUs;
         return entry.get() != &wanted && mayBeWritten && (samePath || sameFile);
@@ -287,8 +289,8 @@ void Dumps::end(quint64 id, Dump::State state, const std::optional<Error> &error
     entry->dump.error = error;
     if (state != Dump::State::Written)
         entry->dump.files.reset();
-    entry->dump.took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now()
-                                                                             - entry->begun);
+    entry->ended = std::chrono::steady_clock::now();
+    entry->dump.took = std::chrono::duration_cast<std::chrono::milliseconds>(*entry->ended - entry->begun);
     // It may be its own answer that leads here.
     entry->commands.release()->deleteLater();
     const Dump ended = entry->dump;

@@ -114,6 +114,8 @@ private:
         std::unique_ptr<RuntimeCommands> commands; ///< until it ends
         quint64 command = 0; ///< once it waits for its turn
         std::chrono::steady_clock::time_point begun;
+        std::chrono::steady_clock::time_point lookedSince; ///< the look whose outcome counts is not older
+        std::optional<std::chrono::steady_clock::time_point> ended;
         bool looking = false; ///< at the file; for ever, once its file system has not answered
         QStringList taken; ///< names that other dumps will have
     };

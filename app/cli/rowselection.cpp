@@ -63,6 +63,7 @@ std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelectio
             .arg(parsed.problem->position + 1)
             .arg(parsed.problem->text);
     selection.filter = parsed.filter;
+    selection.filterText = parser.value(QStringLiteral("filter"));
     return takeTimes(parser, selection);
 }
 

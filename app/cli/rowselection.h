@@ -13,6 +13,7 @@ namespace app::cli {
 /// The events that a command is about: --filter, --from and --to.
 struct RowSelection {
     model::Filter filter;
+    QString filterText; ///< of the filter
     std::optional<model::CutTime> from; ///< inclusive
     std::optional<model::CutTime> to; ///< exclusive
 

@@ -36,13 +36,6 @@ QString measureWords()
     return words.join(QLatin1String(", "));
 }
 
-bool isOfSamples(const Measure &measure)
-{
-    return measure.kind == Measure::Kind::Cpu || measure.kind == Measure::Kind::Wall
-        || measure.kind == Measure::Kind::Samples
-        || (measure.kind == Measure::Kind::Wait && measure.event.isEmpty());
-}
-
 /// The types of the trace that have events, by the name that tables show.
 std::map<QString, std::vector<std::size_t>> typesByName(const TraceSnapshot &trace)
 {
@@ -181,7 +174,7 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request)
     }
     const bool isPart = !request.selection.isAll();
     const QString selected = QStringLiteral("none is selected; see --filter, --from and --to.");
-    if (isOfSamples(request.measure)) {
+    if (request.measure.isBySamples()) {
         if (samples > 0)
             return QStringLiteral("%1 has %2 samples of stacks, but %3")
                 .arg(file.path, QString::number(samples),

@@ -70,6 +70,12 @@ QString Measure::unit() const
     return kindWords[std::size_t(kind)].unit;
 }
 
+bool Measure::isBySamples() const
+{
+    return kind == Kind::Cpu || kind == Kind::Wall || kind == Kind::Samples
+        || (kind == Kind::Wait && event.isEmpty());
+}
+
 double Measure::milliseconds() const
 {
     constexpr double thousandth = 1e-3;

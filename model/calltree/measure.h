@@ -26,6 +26,8 @@ struct Measure {
     /// Returns "ms", "samples", "events" or "bytes"; of an event's field what its name says, which may be
     /// "ns" or "us", too; empty for plain numbers.
     QString unit() const;
+    /// Returns whether the profiler's samples are weighed, not events of other kinds.
+    bool isBySamples() const;
     /// Returns how many milliseconds one of the unit has; 0 where it is no time.
     double milliseconds() const;
     bool operator==(const Measure &) const = default;

@@ -2,6 +2,7 @@
 #include "model/flame/flamefile.h"
 
 #include "model/calltree/calltree.h"
+#include "model/flame/firefoxprofile.h"
 #include "model/flame/flamepicture.h"
 #include "model/flame/foldedstacks.h"
 #include "model/flame/speedscope.h"
@@ -23,6 +24,8 @@ constexpr std::array formatEnds{
     FormatEnd{QLatin1String(".html"), FlameFormat::Html},
     FormatEnd{QLatin1String(".speedscope.json"), FlameFormat::Speedscope},
     FormatEnd{QLatin1String(".folded"), FlameFormat::Folded},
+    FormatEnd{QLatin1String(".firefox.json"), FlameFormat::Firefox},
+    FormatEnd{QLatin1String(".trace.json"), FlameFormat::Chrome},
 };
 
 } // namespace
@@ -36,6 +39,11 @@ std::optional<FlameFormat> flameFormatOf(const QString &path)
     return std::nullopt;
 }
 
+bool takesMeasure(FlameFormat format, const Measure &measure)
+{
+    return format != FlameFormat::Chrome || measure.isBySamples();
+}
+
 QString flameFormatEnds()
 {
     QStringList ends;
@@ -46,11 +54,15 @@ QString flameFormatEnds()
 }
 
 QByteArray flameFile(const StackSource &source, FlameFormat format, const QString &title, const QString &note,
-                     const std::atomic<bool> &cancel)
+                     const std::atomic<bool> &cancel, const SampledTimes &times)
 {
     QByteArray file;
     if (format == FlameFormat::Speedscope) {
         file = speedscopeDocument(source, title, cancel);
+    } else if (format == FlameFormat::Firefox) {
+        file = firefoxProfile(source, title, cancel);
+    } else if (format == FlameFormat::Chrome) {
+        file = chromeTrace(source, times, title, cancel);
     } else {
         const CallTree tree = buildCallTree(source, {}, cancel);
         const FunctionTable &functions = source.symbols->functions();

@@ -1,32 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/flame/speedscope.h"
 
-#include "model/calltree/calltree.h"
-#include "model/text/visibletext.h"
+#include "model/flame/profileparts.h"
 
 #include <algorithm>
 #include <map>
-#include <QJsonArray>
-#include <QJsonDocument>
 
 namespace model {
 
 namespace {
-
-constexpr qsizetype speedscopeNameMax = 2048;
-constexpr int weightDigits = 15;
-
-QByteArray jsonText(const QString &text)
-{
-    const QByteArray array
-        = QJsonDocument(QJsonArray{text::visible(text, speedscopeNameMax)}).toJson(QJsonDocument::Compact);
-    return array.sliced(1, array.size() - 2);
-}
-
-QByteArray weightText(double weight)
-{
-    return QByteArray::number(weight, 'g', weightDigits);
-}
 
 /// What speedscope calls the unit; others than these it shows as they are.
 QByteArray speedscopeUnit(const Measure &measure)
@@ -54,44 +36,10 @@ struct ThreadProfile {
             weights += ',';
         }
         samples += '[' + stack + ']';
-        weights += weightText(weight);
+        weights += jsonNumber(weight);
         total += weight;
     }
 };
-
-/// Cuts stacks where trees fold what costs too little.
-class Folding {
-public:
-    Folding(const StackSource &source, const std::atomic<bool> &cancel)
-    {
-        const bool isAsked = std::ranges::any_of(source.transforms, [](const StackTransform &transform) {
-            return transform.kind == StackTransform::Kind::FoldBelow;
-        });
-        if (isAsked)
-            m_tree = buildCallTree(source, {}, cancel);
-    }
-    std::span<const FunctionId> kept(std::span<const FunctionId> path) const
-    {
-        if (m_tree.nodes.empty())
-            return path;
-        std::size_t depth = 0;
-        for (std::uint32_t node = 0; depth < path.size(); ++depth) {
-            node = m_tree.find(path[depth], node);
-            if (node == CallNode::none)
-                break;
-        }
-        return path.first(depth);
-    }
-
-private:
-    CallTree m_tree; ///< without nodes where nothing is folded
-};
-
-QString threadTitle(const TraceThread &thread)
-{
-    const QString id = QStringLiteral("Thread %1").arg(thread.id);
-    return thread.name.isEmpty() ? id : QString(id % u" (" % thread.name % u')');
-}
 
 } // namespace
 
@@ -159,7 +107,7 @@ QByteArray speedscopeDocument(const StackSource &source, const QString &name, co
         isFirst = false;
         document += "\n{\"type\":\"sampled\",\"name\":"
             + jsonText(threadTitle((*source.snapshot->threads)[thread])) + ",\"unit\":\"" + unit
-            + "\",\"startValue\":0,\"endValue\":" + weightText(profile.total) + ",\n\"samples\":["
+            + "\",\"startValue\":0,\"endValue\":" + jsonNumber(profile.total) + ",\n\"samples\":["
             + profile.samples + "],\n\"weights\":[" + profile.weights + "]}";
     }
     document += "]}\n";

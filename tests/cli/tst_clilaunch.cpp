@@ -2,6 +2,7 @@
 #include "model/demo/demoruntime.h"
 #include "tests/cli/clirun.h"
 #include "tests/cli/portdialer.h"
+#include "tests/support/sanitizers.h"
 #include "tests/support/testprogram.h"
 
 #include <QFileInfo>
@@ -206,7 +207,7 @@ void TestCliLaunch::signalsAreHandedOn_data()
 
 void TestCliLaunch::signalsAreHandedOn()
 {
-#ifdef __SANITIZE_THREAD__
+#if CLRLENS_THREAD_SANITIZER
     QSKIP("the thread sanitizer keeps signals back while the program waits in Qt, which is not instrumented");
 #endif
     QFETCH(int, number);

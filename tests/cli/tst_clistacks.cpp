@@ -235,7 +235,8 @@ void TestCliStacks::wrongUsage_data()
     row("top x --measure cpu --event GCStart", "count, bytes and wait");
     row("top x --filter (", "--filter");
     row("flame x", "-o");
-    row("flame x -o y.png", ".svg, .html, .speedscope.json or .folded");
+    row("flame x -o y.trace.json --measure bytes", "in time order");
+    row("flame x -o y.png", ".svg, .html, .speedscope.json, .folded, .firefox.json or .trace.json");
 }
 
 void TestCliStacks::wrongUsage()
@@ -287,6 +288,8 @@ void TestCliStacks::flameFiles_data()
     QTest::newRow("svg") << QStringLiteral("a.svg") << QByteArray("Shop.Cart.Total");
     QTest::newRow("html") << QStringLiteral("a.html") << QByteArray("Shop.Cart.Total");
     QTest::newRow("speedscope") << QStringLiteral("a.speedscope.json") << QByteArray("Shop.Cart.Total()");
+    QTest::newRow("firefox") << QStringLiteral("a.firefox.json") << QByteArray("Shop.Cart.Total()");
+    QTest::newRow("chrome") << QStringLiteral("a.trace.json") << QByteArray("Shop.Cart.Total()");
     QTest::newRow("folded") << QStringLiteral("a.folded")
                             << QByteArray("Shop.Cart.Main();Shop.Cart.Total() 75");
 }

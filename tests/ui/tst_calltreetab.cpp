@@ -28,6 +28,8 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QInputDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -995,6 +997,20 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray line = file.readAll().trimmed();
         QVERIFY2(line.contains("Total") && line.contains("Tax() ") && !line.contains('\n'), line.constData());
+        QVERIFY(save(QStringLiteral("some.trace.json"))); // in time order, and of the same selection
+        QTRY_VERIFY(QFile::exists(folder.filePath(QStringLiteral("some.trace.json"))));
+        QFile trace(folder.filePath(QStringLiteral("some.trace.json")));
+        QVERIFY(trace.open(QIODevice::ReadOnly));
+        int boxes = 0;
+        for (const QJsonValue &event :
+             QJsonDocument::fromJson(trace.readAll())[QStringLiteral("traceEvents")].toArray()) {
+            if (event[QStringLiteral("ph")].toString() != QLatin1String("X"))
+                continue;
+            ++boxes;
+            const double from = event[QStringLiteral("ts")].toDouble() / 1e6;
+            QVERIFY(from >= 0.0005 && from < 0.6005);
+        }
+        QVERIFY(boxes > 0);
         QVERIFY(save(QStringLiteral("some.html")));
         QTRY_VERIFY(QFileInfo(folder.filePath(QStringLiteral("some.html"))).size() > 1000);
         const auto *message = bench.find<ui::CallTreeTab>("callTreeTab")->findChild<ui::MessageLine *>();

@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/stackrequest.h"
 #include "app/cli/writing.h"
+#include "model/analysis/scopefilter.h"
 #include "model/calltree/functioncosts.h"
 #include "model/files/smallfile.h"
 #include "model/flame/flamefile.h"
@@ -44,8 +45,11 @@ int flame(const FlameRequest &request, const std::atomic<bool> &cancelled)
         return finishReading(file, Failure);
     const auto costs = model::functionCosts(*source, model::CostsBy::Function, cancelled);
     const QStringList notes = costNotes(file, *source->costs, costs.unnamed, costs.total);
-    const QByteArray bytes
-        = model::flameFile(*source, request.format, flameTitle(request.stacks), notes.join(u' '), cancelled);
+    const RowSelection &selection = request.stacks.selection;
+    const auto times = model::sampledTimes(file.trace, timesOf(*file.trace, selection), selection.filterText,
+                                           model::scopeFilters(nullptr), cancelled);
+    const QByteArray bytes = model::flameFile(*source, request.format, flameTitle(request.stacks),
+                                              notes.join(u' '), cancelled, times);
     if (cancelled) {
         printError(QStringLiteral("Interrupted; nothing was written."));
         return Failure;
@@ -71,8 +75,11 @@ int runFlame(const QStringList &arguments)
         u"flame",
         QStringLiteral(
             "Writes the stacks of a recording as a flame graph: a picture or a page to open in a browser "
-            "and to mail (.svg, .html), a file for speedscope (.speedscope.json), or folded stacks for "
-            "other programs (.folded; times in microseconds). The end of the name says which."),
+            "and to mail (.svg, .html), a file for speedscope (.speedscope.json) or the Firefox Profiler "
+            "(.firefox.json), what each thread did over time for Perfetto and chrome://tracing "
+            "(.trace.json), "
+            "or folded stacks for other programs (.folded; times in microseconds). The end of the name says "
+            "which."),
         QStringLiteral("FILE -o OUT"));
     addStackRequest(parser);
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"), QStringLiteral("Write here."));
@@ -90,6 +97,10 @@ int runFlame(const QStringList &arguments)
         return showUsage(
             parser.error(QStringLiteral("The name \"%1\" says nothing of a format; it has to end with %2.")
                              .arg(request.to, model::flameFormatEnds())));
+    if (!model::takesMeasure(*format, request.stacks.measure))
+        return showUsage(parser.error(QStringLiteral(
+            "A .trace.json shows samples in time order; it goes with --measure cpu, wall, wait "
+            "and samples, without --event.")));
     request.format = *format;
     request.existing = takeForce(parser);
     if (!mayWriteCopy(request.stacks.path, request.to, request.existing))

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/flame/flamefile.h"
 
+#include "model/analysis/scopefilter.h"
 #include "model/calltree/calltree.h"
+#include "model/flame/firefoxprofile.h"
 #include "model/flame/flamepicture.h"
 #include "model/flame/foldedstacks.h"
 #include "model/flame/speedscope.h"
@@ -29,6 +31,13 @@ private Q_SLOTS:
     void speedscopeSumsToTheTotal();
     void speedscopeFoldsAsTreesDo();
     void speedscopeOfTooMuchKeepsTheTotal();
+    void firefoxSumsToTheTotal_data();
+    void firefoxSumsToTheTotal();
+    void firefoxOfTooMuchKeepsTheTotal();
+    void chromeShowsThreadsInTimeOrder();
+    void chromeHasWhatIsSelected();
+    void chromeOfTooMuchSaysSo();
+    void timeOrderIsOfSamples();
     void pictureIsWellFormed_data();
     void pictureIsWellFormed();
     void pictureKeepsAllCosts_data();
@@ -114,6 +123,8 @@ void TestFlameFile::formats_data()
     QTest::newRow("html") << QStringLiteral("x.HTML") << int(FlameFormat::Html);
     QTest::newRow("speedscope") << QStringLiteral("x.speedscope.json") << int(FlameFormat::Speedscope);
     QTest::newRow("folded") << QStringLiteral("a.b.folded") << int(FlameFormat::Folded);
+    QTest::newRow("firefox") << QStringLiteral("x.firefox.json") << int(FlameFormat::Firefox);
+    QTest::newRow("chrome") << QStringLiteral("x.trace.JSON") << int(FlameFormat::Chrome);
     QTest::newRow("another json") << QStringLiteral("x.json") << -1;
     QTest::newRow("none") << QStringLiteral("x") << -1;
 }
@@ -240,6 +251,180 @@ void TestFlameFile::speedscopeOfTooMuchKeepsTheTotal()
     QVERIFY(std::abs(sum - totalOf(source)) < 1e-6 * sum);
 }
 
+namespace {
+
+/// The whole column of a table of the Firefox Profiler, which says how long it is; empty where it is not.
+QJsonArray columnOf(const QJsonObject &table, const char *name)
+{
+    const QJsonArray column = table[QLatin1String(name)].toArray();
+    return column.size() == table[QStringLiteral("length")].toInt() ? column : QJsonArray();
+}
+
+} // namespace
+
+void TestFlameFile::firefoxSumsToTheTotal_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("weightType");
+    QTest::newRow("time") << int(Measure::Kind::Wall) << QStringLiteral("tracing-ms");
+    QTest::newRow("bytes") << int(Measure::Kind::Bytes) << QStringLiteral("bytes");
+    QTest::newRow("events") << int(Measure::Kind::Count) << QStringLiteral("samples");
+}
+
+void TestFlameFile::firefoxSumsToTheTotal()
+{
+    QFETCH(int, kind);
+    QFETCH(QString, weightType);
+    tests::SnapshotBuilder builder;
+    const StackSource source = randomSource(builder, 2000, Measure::Kind(kind));
+    QJsonParseError error;
+    const auto document = QJsonDocument::fromJson(
+        flameFile(source, FlameFormat::Firefox, QStringLiteral("x"), {}, never), &error);
+    QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));
+    const QJsonObject shared = document[QStringLiteral("shared")].toObject();
+    const QJsonArray strings = shared[QStringLiteral("stringArray")].toArray();
+    const QJsonObject functions = shared[QStringLiteral("funcTable")].toObject();
+    const QJsonArray names = columnOf(functions, "name");
+    QVERIFY(names.size() > 20);
+    for (const QJsonValue &name : names)
+        QVERIFY(name.toInt(-1) >= 0 && name.toInt() < strings.size());
+    const QJsonObject frames = shared[QStringLiteral("frameTable")].toObject();
+    for (const char *column : {"address", "category", "subcategory", "func", "line", "inlineDepth"})
+        QCOMPARE(columnOf(frames, column).size(), names.size());
+    const QJsonObject stacks = shared[QStringLiteral("stackTable")].toObject();
+    const QJsonArray prefixes = columnOf(stacks, "prefix");
+    const QJsonArray frameOf = columnOf(stacks, "frame");
+    QCOMPARE(frameOf.size(), prefixes.size());
+    for (qsizetype i = 0; i < prefixes.size(); ++i) {
+        QVERIFY(prefixes[i].isNull() || prefixes[i].toInt(-1) < i); // callers first
+        QVERIFY(frameOf[i].toInt(-1) >= 0 && frameOf[i].toInt() < names.size());
+    }
+    const QJsonArray threads = document[QStringLiteral("threads")].toArray();
+    QCOMPARE(threads.size(), 2);
+    double sum = 0;
+    for (const QJsonValue &thread : threads) {
+        const QJsonObject samples = thread[QStringLiteral("samples")].toObject();
+        QCOMPARE(samples[QStringLiteral("weightType")].toString(), weightType);
+        QCOMPARE(columnOf(samples, "timeDeltas").size(), columnOf(samples, "stack").size());
+        for (const QJsonValue &stack : columnOf(samples, "stack"))
+            QVERIFY(stack.toInt(-1) >= 0 && stack.toInt() < prefixes.size());
+        for (const QJsonValue &weight : columnOf(samples, "weight"))
+            sum += weight.toDouble();
+    }
+    QVERIFY2(std::abs(sum - totalOf(source)) < 1e-6 * sum, qPrintable(QString::number(sum)));
+}
+
+void TestFlameFile::firefoxOfTooMuchKeepsTheTotal()
+{
+    tests::SnapshotBuilder builder;
+    const StackSource source = randomSource(builder, 5000, Measure::Kind::Wall);
+    constexpr qsizetype room = 20'000;
+    const QByteArray file = firefoxProfile(source, {}, never, room);
+    QVERIFY2(file.size() < 5 * room, qPrintable(QString::number(file.size())));
+    double sum = 0;
+    for (const QJsonValue &thread : QJsonDocument::fromJson(file)[QStringLiteral("threads")].toArray()) {
+        for (const QJsonValue &weight : columnOf(thread[QStringLiteral("samples")].toObject(), "weight"))
+            sum += weight.toDouble();
+    }
+    QVERIFY(std::abs(sum - totalOf(source)) < 1e-6 * sum);
+}
+
+namespace {
+
+/// Two threads, sampled every 10 ms for a second: the first calls 0x10 from 0x20, in the second half 0x30
+/// instead; the other one is in 0x40 all the time.
+StackSource sampledSource(tests::SnapshotBuilder &builder)
+{
+    const auto sample = builder.type(QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0,
+                                     QStringLiteral("ThreadSample"));
+    builder.thread(11, QStringLiteral("main"));
+    builder.thread(12);
+    for (std::int64_t ticks = 0; ticks < 1000; ticks += 10) {
+        builder.event(ticks, sample, {}, builder.stack({ticks < 500 ? 0x10U : 0x30U, 0x20U}), 0);
+        builder.event(ticks, sample, {}, builder.stack({0x40U}), 1);
+    }
+    const auto snapshot = builder.snapshot(true);
+    StackCostsAnalysis analysis(Measure{Measure::Kind::Wall, {}});
+    return {snapshot, tests::runAnalysis<StackCosts>(analysis, snapshot), std::make_shared<Symbols>(), {}};
+}
+
+/// What a thread was in, as "name from..to" in milliseconds, outermost first.
+QStringList boxesOf(const QByteArray &file, int thread)
+{
+    QStringList boxes;
+    for (const QJsonValue &event : QJsonDocument::fromJson(file)[QStringLiteral("traceEvents")].toArray()) {
+        if (event[QStringLiteral("ph")].toString() != QLatin1String("X")
+            || event[QStringLiteral("tid")].toInt() != thread)
+            continue;
+        const double from = event[QStringLiteral("ts")].toDouble() / 1000;
+        boxes << QStringLiteral("%1 %2..%3")
+                     .arg(event[QStringLiteral("name")].toString())
+                     .arg(from)
+                     .arg(from + event[QStringLiteral("dur")].toDouble() / 1000);
+    }
+    return boxes;
+}
+
+} // namespace
+
+void TestFlameFile::chromeShowsThreadsInTimeOrder()
+{
+    tests::SnapshotBuilder builder;
+    const QByteArray file
+        = flameFile(sampledSource(builder), FlameFormat::Chrome, hostileNames.at(1), {}, never);
+    QCOMPARE(boxesOf(file, 11),
+             (QStringList{QStringLiteral("[unknown] 0x20 0..991"), QStringLiteral("[unknown] 0x10 0..500"),
+                          QStringLiteral("[unknown] 0x30 500..991")}));
+    QCOMPARE(boxesOf(file, 12), QStringList{QStringLiteral("[unknown] 0x40 0..991")});
+    QStringList names;
+    for (const QJsonValue &event : QJsonDocument::fromJson(file)[QStringLiteral("traceEvents")].toArray()) {
+        if (event[QStringLiteral("ph")].toString() == QLatin1String("M"))
+            names << event[QStringLiteral("args")][QStringLiteral("name")].toString();
+    }
+    names.sort();
+    QCOMPARE(
+        names,
+        (QStringList{hostileNames.at(1), QStringLiteral("Thread 11 (main)"), QStringLiteral("Thread 12")}));
+}
+
+void TestFlameFile::chromeHasWhatIsSelected()
+{
+    tests::SnapshotBuilder builder;
+    const StackSource source = sampledSource(builder);
+    const auto times = sampledTimes(source.snapshot, {400, 600}, QStringLiteral("thread == 11"),
+                                    scopeFilters(nullptr), never);
+    const QByteArray file = flameFile(source, FlameFormat::Chrome, {}, {}, never, times);
+    QCOMPARE(
+        boxesOf(file, 11),
+        (QStringList{QStringLiteral("[unknown] 0x20 400..600"), QStringLiteral("[unknown] 0x10 400..500"),
+                     QStringLiteral("[unknown] 0x30 500..600")}));
+    QCOMPARE(boxesOf(file, 12), QStringList());
+}
+
+void TestFlameFile::chromeOfTooMuchSaysSo()
+{
+    tests::SnapshotBuilder builder;
+    const StackSource source = sampledSource(builder);
+    ChromeTraceLimits limits;
+    limits.bytes = 300;
+    const auto document = QJsonDocument::fromJson(chromeTrace(source, {}, {}, never, limits));
+    const QString note = document[QStringLiteral("otherData")][QStringLiteral("note")].toString();
+    QVERIFY2(note.contains(u"too large"), qPrintable(note));
+    limits = {};
+    limits.moments = 10;
+    const QByteArray coarse = chromeTrace(source, {}, {}, never, limits);
+    QVERIFY(coarse.contains("samples lie closer"));
+    QVERIFY(boxesOf(coarse, 11).size() >= 3);
+}
+
+void TestFlameFile::timeOrderIsOfSamples()
+{
+    QVERIFY(takesMeasure(FlameFormat::Chrome, {Measure::Kind::Wait, {}}));
+    QVERIFY(!takesMeasure(FlameFormat::Chrome, {Measure::Kind::Wait, QStringLiteral("ContentionStart")}));
+    QVERIFY(!takesMeasure(FlameFormat::Chrome, {Measure::Kind::Bytes, {}}));
+    QVERIFY(takesMeasure(FlameFormat::Firefox, {Measure::Kind::Bytes, {}}));
+}
+
 void TestFlameFile::pictureIsWellFormed_data()
 {
     QTest::addColumn<bool>("page");
@@ -340,8 +525,8 @@ void TestFlameFile::cancelled()
     tests::SnapshotBuilder builder;
     const StackSource source = randomSource(builder, 100, Measure::Kind::Wall);
     const std::atomic<bool> cancel = true;
-    for (const auto format :
-         {FlameFormat::Svg, FlameFormat::Html, FlameFormat::Speedscope, FlameFormat::Folded})
+    for (const auto format : {FlameFormat::Svg, FlameFormat::Html, FlameFormat::Speedscope,
+                              FlameFormat::Folded, FlameFormat::Firefox, FlameFormat::Chrome})
         QVERIFY(flameFile(source, format, {}, {}, cancel).isEmpty());
 }
 

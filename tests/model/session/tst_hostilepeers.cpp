@@ -11,6 +11,7 @@
 #include "model/session/tracesession.h"
 #include "tests/support/hostilepeers.h"
 #include "tests/support/paths.h"
+#include "tests/support/sanitizers.h"
 #include "tests/support/testprogram.h"
 
 #include <QJsonArray>
@@ -73,11 +74,7 @@ int openDescriptors()
 }
 
 /// A sanitizer does, to see who uses it.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool keepsWhatWasFreed = true;
-#else
-constexpr bool keepsWhatWasFreed = false;
-#endif
+constexpr bool keepsWhatWasFreed = CLRLENS_ADDRESS_SANITIZER || CLRLENS_THREAD_SANITIZER;
 
 qint64 residentBytes()
 {

@@ -8,6 +8,7 @@
 #include "model/calltree/nodetimes.h"
 #include "model/items/functioncostmodel.h"
 #include "model/query/condition.h"
+#include "model/query/scope.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -1189,7 +1190,14 @@ void CallTreeTab::offerToSave()
 {
     m_saver->setStacks(
         {m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms(), m_trace.inlinedCode()},
-        fileTitle(), m_foot->text());
+        fileTitle(), m_foot->text(),
+        [snapshot = m_trace.snapshot(), scope = m_trace.soundScope(),
+         filters = model::scopeFilters(m_trace.analyses().symbols())](const std::atomic<bool> &cancel) {
+            model::TickRange range;
+            if (scope.time)
+                range = {snapshot->ticksAt(scope.time->from), snapshot->ticksAt(scope.time->to)};
+            return model::sampledTimes(snapshot, range, model::filterText(scope), filters, cancel);
+        });
 }
 
 QString CallTreeTab::footText() const

@@ -23,7 +23,7 @@ StackSaver::StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *pa
     setText(tr("Save as…"));
     setAccessibleName(tr("Save these stacks as a file"));
     setToolTip(plainToolTip(tr("Save what is shown for others: as a flame graph that a browser shows, for "
-                               "speedscope, or as folded stacks")));
+                               "speedscope, Firefox and Perfetto, or as folded stacks")));
     setEnabled(false);
     connect(this, &QToolButton::clicked, this, &StackSaver::choose);
 }
@@ -33,9 +33,10 @@ StackSaver::~StackSaver()
     m_jobs.cancel(m_job);
 }
 
-void StackSaver::setStacks(const model::StackSource &source, const QString &title, const QString &note)
+void StackSaver::setStacks(const model::StackSource &source, const QString &title, const QString &note,
+                           const Times &times)
 {
-    m_stacks = {source, title, note};
+    m_stacks = {source, title, note, times};
     setEnabled(m_stacks.source.costs && m_stacks.source.costs->events > 0);
 }
 
@@ -46,8 +47,12 @@ void StackSaver::choose()
                                   QFileInfo(m_stacks.source.snapshot->filePath).absolutePath());
     dialog->setObjectName(QStringLiteral("saveStacksDialog"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Flame graph for browsers (*.html)"), tr("Picture (*.svg)"),
-                            tr("Speedscope (*.speedscope.json)"), tr("Folded stacks (*.folded)")});
+    QStringList filters{tr("Flame graph for browsers (*.html)"), tr("Picture (*.svg)"),
+                        tr("Speedscope (*.speedscope.json)"), tr("Firefox Profiler (*.firefox.json)")};
+    if (model::takesMeasure(model::FlameFormat::Chrome, m_stacks.source.costs->measure))
+        filters.append(tr("In time order, for Perfetto and Chrome (*.trace.json)"));
+    filters.append(tr("Folded stacks (*.folded)"));
+    dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(QStringLiteral("html"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
         dialog->setDefaultSuffix(filter.section(u'*', 1).chopped(1).sliced(1));
@@ -65,6 +70,11 @@ void StackSaver::save(const Stacks &stacks, const QString &path)
                                tr("Its end has to be %1.").arg(model::flameFormatEnds()));
         return;
     }
+    if (!model::takesMeasure(*format, stacks.source.costs->measure)) {
+        m_message->showMessage(model::Severity::Warning, tr("This cannot be saved in time order."),
+                               tr("Such a file has the profiler's samples; measure CPU time or wall clock."));
+        return;
+    }
     struct Written {
         protocol::Result<> result;
         qsizetype bytes = 0;
@@ -73,8 +83,9 @@ void StackSaver::save(const Stacks &stacks, const QString &path)
     m_job = m_jobs.run(
         this,
         [stacks, path, format = *format](const std::atomic<bool> &cancel) -> Written {
-            const QByteArray bytes
-                = model::flameFile(stacks.source, format, stacks.title, stacks.note, cancel);
+            const QByteArray bytes = model::flameFile(
+                stacks.source, format, stacks.title, stacks.note, cancel,
+                format == model::FlameFormat::Chrome ? stacks.times(cancel) : model::SampledTimes());
             if (cancel)
                 return {{}, 0};
             return {model::writeSmallFile(path, bytes), bytes.size()};

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/allocations.h"
 
+#include "tests/support/sanitizers.h"
+
 #include <atomic>
 #include <cstdlib>
 #include <new>
 #include <QByteArray>
 #include <QFile>
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define CLRLENS_SANITIZED
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define CLRLENS_SANITIZED
-#endif
-#endif
 
 namespace tests {
 
@@ -46,7 +40,7 @@ void resetPeak()
         file.write("5");
 }
 
-#ifndef CLRLENS_SANITIZED
+#if !CLRLENS_ADDRESS_SANITIZER && !CLRLENS_THREAD_SANITIZER
 
 /// Returns false where it was 0 already.
 bool countDown(std::atomic<std::uint64_t> &counter)
@@ -95,7 +89,7 @@ void *allocateOrThrow(std::size_t bytes, std::size_t alignment)
 
 bool countsAllocations()
 {
-#ifdef CLRLENS_SANITIZED
+#if CLRLENS_ADDRESS_SANITIZER || CLRLENS_THREAD_SANITIZER
     return false;
 #else
     return true;
@@ -137,7 +131,7 @@ bool FailingAllocations::happened()
 
 } // namespace tests
 
-#ifndef CLRLENS_SANITIZED
+#if !CLRLENS_ADDRESS_SANITIZER && !CLRLENS_THREAD_SANITIZER
 
 void *operator new(std::size_t bytes)
 {

@@ -18,16 +18,16 @@ void ProviderSwatch::addTo(QStyleOptionViewItem &option, const QString &provider
     const auto number = rates ? providerColor(*rates, provider) : std::nullopt;
     if (!number)
         return;
-    constexpr int swatchSize = 8; // pixels, as in legends
+    constexpr int providerSwatchSize = 8; // pixels, as in legends
     const QColor color = seriesColor(*number, option.palette);
     QIcon &icon = m_icons[color.rgb()];
     if (icon.isNull()) {
-        QPixmap swatch(swatchSize, swatchSize);
+        QPixmap swatch(providerSwatchSize, providerSwatchSize);
         swatch.fill(color);
         icon = swatch;
     }
     option.icon = icon;
-    option.decorationSize = {swatchSize, swatchSize};
+    option.decorationSize = {providerSwatchSize, providerSwatchSize};
     option.features |= QStyleOptionViewItem::HasDecoration;
 }
 

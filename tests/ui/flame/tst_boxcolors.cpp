@@ -58,7 +58,7 @@ private Q_SLOTS:
     }
     void aModuleKeepsItsColour()
     {
-        const BoxColors colors(QPalette(Qt::white));
+        const BoxColors colors{QPalette(Qt::white)};
         // The same in every run: the hash has no seed.
         QCOMPARE(colors.ofModule(QStringLiteral("Shop.dll")), colors.ofModule(QStringLiteral("shop.DLL")));
         QSet<QRgb> fills;
@@ -68,7 +68,7 @@ private Q_SLOTS:
     }
     void costIsToldInSteps()
     {
-        const BoxColors colors(QPalette(Qt::white));
+        const BoxColors colors{QPalette(Qt::white)};
         const auto legend = colors.costLegend();
         QCOMPARE(legend.front().color, colors.ofCost(0));
         QCOMPARE(legend.back().color, colors.ofCost(1));

@@ -16,7 +16,7 @@ using protocol::Error;
 using protocol::ErrorCode;
 
 namespace {
-constexpr auto progressInterval = 250ms;
+constexpr auto progressInterval = 500ms;
 /// A disk under load takes a while. From here on it is worth a word.
 constexpr auto diskSilenceTold = 1s;
 constexpr auto replyGrace = 1s;

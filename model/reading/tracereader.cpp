@@ -20,7 +20,7 @@ constexpr std::chrono::milliseconds gatherTime{25};
 constexpr std::chrono::milliseconds interval{100};
 /// Between two snapshots of a growing file. Each has all that shows it painted: faster than this nobody
 /// reads.
-constexpr std::chrono::milliseconds growingInterval{250};
+constexpr std::chrono::milliseconds growingInterval{333};
 
 } // namespace
 

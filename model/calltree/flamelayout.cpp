@@ -68,6 +68,8 @@ FlameLayout layOutFlame(const CallTree &tree, std::uint32_t root, double width, 
         return layout;
     layout.root = root;
     layout.width = width;
+    constexpr std::size_t usualBoxes = 1 << 17; // of a big tree; more than are seen of most
+    layout.boxes.reserve(std::min(tree.nodes.size(), usualBoxes));
     for (std::uint32_t node = root; node != CallNode::none; node = tree.nodes[node].parent)
         layout.boxes.push_back({node, 0, 0, width, tree.nodes[node].inclusive});
     std::ranges::reverse(layout.boxes);

@@ -223,6 +223,19 @@ private:
     std::vector<std::vector<StackChartBox>> m_rows;
 };
 
+/// Calls `visit(row)` for the rows [from, to) of a thread, which are few among those of many.
+template <class Visit>
+void forEachOfThread(const EventTable &events, std::uint64_t from, std::uint64_t to, std::uint32_t thread,
+                     Visit &&visit)
+{
+    events.forEachKeys(from, to, rowsAtOnce, [&](std::uint64_t, std::size_t count, const EventKeys &keys) {
+        for (std::size_t i = 0; i < count; ++i) {
+            if ((keys.thread ? keys.thread[i] : keys.wideThread[i]) == thread)
+                visit(keys.chunk->row(keys.start + i));
+        }
+    });
+}
+
 /// Returns the row of the thread's last sample before `row` whose stack has its root; `row` where there is
 /// none near.
 std::uint64_t wholeStackBefore(const TraceSnapshot &snapshot, const std::vector<bool> &isSample,
@@ -319,8 +332,8 @@ StackChart buildStackChart(const StackChartSource &source, const StackChartOptio
     });
     for (std::uint64_t at = first; at < to && !cancel;) {
         const std::uint64_t until = std::min<std::uint64_t>(to, at + rowsAtOnce);
-        snapshot.events.forEach(at, until, [&](std::uint64_t, const EventRow &row) {
-            if (row.thread != options.thread || row.type >= isSample.size() || !isSample[row.type])
+        forEachOfThread(snapshot.events, at, until, options.thread, [&](const EventRow &row) {
+            if (row.type >= isSample.size() || !isSample[row.type])
                 return;
             end(row.ticks);
             if (row.stack == 0)

@@ -2,6 +2,7 @@
 #include "model/items/callcells.h"
 
 #include "model/calltree/costtext.h"
+#include "model/symbols/waitingmethods.h"
 #include "model/text/format.h"
 #include "model/words/plurals.h"
 #include "model/words/texts.h"
@@ -81,7 +82,8 @@ QString codeTiersText(CodeTiers tiers)
 {
     // In the order in which a method goes through them.
     static const std::pair<CodeTier, const char *> words[]{
-        {CodeTier::ReadyToRun, QT_TRANSLATE_NOOP("model::CallTexts", "ReadyToRun, compiled ahead")},
+        {CodeTier::ReadyToRun,
+         QT_TRANSLATE_NOOP("model::CallTexts", "ReadyToRun, compiled ahead (what was inlined is not told)")},
         {CodeTier::MinOpts, QT_TRANSLATE_NOOP("model::CallTexts", "not optimized")},
         {CodeTier::Quick, QT_TRANSLATE_NOOP("model::CallTexts", "tier 0, compiled quickly")},
         {CodeTier::QuickInstrumented, QT_TRANSLATE_NOOP("model::CallTexts", "tier 0, instrumented")},
@@ -99,6 +101,15 @@ QString codeTiersText(CodeTiers tiers)
                            : CallTexts::tr("Compiled as: %1").arg(texts.join(QLatin1String("; ")));
 }
 
+QString functionRemark(const Function &function)
+{
+    if (!isStoppingMethod(function.type, function.method))
+        return {};
+    return CallTexts::tr(
+        "The runtime stopped the thread here, to take the sample or to collect: the cost belongs "
+        "to the caller.");
+}
+
 QString functionToolTip(const Function &function, CodeTiers tiers)
 {
     QStringList lines{function.full()};
@@ -109,6 +120,8 @@ QString functionToolTip(const Function &function, CodeTiers tiers)
     lines += codeKindText(function.kind);
     if (!tiers.isEmpty())
         lines += codeTiersText(tiers);
+    if (const QString remark = functionRemark(function); !remark.isEmpty())
+        lines += remark;
     return lines.join(u'\n');
 }
 

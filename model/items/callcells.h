@@ -52,6 +52,8 @@ QString codeKindText(CodeKind kind);
 QString codeTiersText(CodeTiers tiers);
 /// Returns a function's full name, its raw one, its module, whose code it is and how it was compiled, a line
 /// each. Not yet visible text.
+/// Returns why a function's costs are not its own; empty as a rule.
+QString functionRemark(const Function &function);
 QString functionToolTip(const Function &function, CodeTiers tiers = {});
 
 } // namespace model

@@ -37,7 +37,7 @@ public:
     void fileEnded();
 
 Q_SIGNALS:
-    /// Is emitted about four times a second while the trace grows, and once more when it is complete.
+    /// Is emitted about three times a second while the trace grows, and once more when it is complete.
     void snapshotChanged();
     void failed();
 

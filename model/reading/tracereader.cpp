@@ -16,11 +16,11 @@ namespace {
 /// A file that grows by small pieces is read some at a time: being woken for each costs more than its
 /// decoding.
 constexpr std::uint64_t gatherBytes = 1u << 20;
-constexpr std::chrono::milliseconds gatherTime{10};
+constexpr std::chrono::milliseconds gatherTime{25};
 constexpr std::chrono::milliseconds interval{100};
 /// Between two snapshots of a growing file. Each has all that shows it painted: faster than this nobody
 /// reads.
-constexpr std::chrono::milliseconds growingInterval{250};
+constexpr std::chrono::milliseconds growingInterval{333};
 
 } // namespace
 

@@ -28,6 +28,11 @@ constexpr auto roomCheck = 20ms;
 constexpr auto removalGrace = 1s;
 /// How long the stream may be without a reader before the second thread reads.
 constexpr auto reliefInterval = 5ms;
+/// The same while so little comes that the socket holds it for long: 200 wakes a second would cost more than
+/// the recording.
+constexpr auto calmReliefInterval = 20ms;
+constexpr std::uint64_t calmBytes = 64 * 1024; // in a calm interval
+constexpr auto calmIntervals = std::uint64_t(calmReliefInterval / reliefInterval);
 /// After so many intervals without a byte the second thread sleeps until bytes come.
 constexpr int quietIntervals = 20;
 
@@ -270,6 +275,7 @@ void Capture::relieveWriter()
 {
     std::uint64_t received = bytesReceived();
     int quiet = 0;
+    bool isCalm = false;
     for (;;) {
         // Whoever reads holds the turn, so the writer is at the disk, or not there (yet) when it is free.
         if (const std::unique_lock turn(m_readTurn, std::try_to_lock); turn) {
@@ -280,7 +286,8 @@ void Capture::relieveWriter()
             continue;
         const std::uint64_t before = std::exchange(received, bytesReceived());
         quiet = before == received ? quiet + 1 : 0;
-        waitForRelief(received, quiet >= quietIntervals);
+        isCalm = received - before < (isCalm ? calmBytes : calmBytes / calmIntervals);
+        waitForRelief(received, quiet >= quietIntervals, isCalm ? calmReliefInterval : reliefInterval);
     }
 }
 
@@ -292,7 +299,7 @@ bool Capture::readOnce()
     return count > 0;
 }
 
-void Capture::waitForRelief(std::uint64_t received, bool untilBytesCome)
+void Capture::waitForRelief(std::uint64_t received, bool untilBytesCome, std::chrono::milliseconds atMost)
 {
     std::unique_lock lock(m_reliefMutex);
     if (untilBytesCome) {
@@ -302,7 +309,7 @@ void Capture::waitForRelief(std::uint64_t received, bool untilBytesCome)
             m_reliefWanted.wait(lock, [this] { return m_reliefNow; });
         m_reliefSleeps.store(false);
     } else {
-        m_reliefWanted.wait_for(lock, reliefInterval, [this] { return m_reliefNow; });
+        m_reliefWanted.wait_for(lock, atMost, [this] { return m_reliefNow; });
     }
     m_reliefNow = false;
 }

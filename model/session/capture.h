@@ -78,7 +78,7 @@ private:
     /// For whoever has the turn. Returns false at the end.
     bool readOnce();
     /// Waits for an interval, or until the stream has more than these bytes.
-    void waitForRelief(std::uint64_t received, bool untilBytesCome);
+    void waitForRelief(std::uint64_t received, bool untilBytesCome, std::chrono::milliseconds atMost);
     void wakeRelief();
     void onWriterFailed();
     /// Returns memory for the next bytes. Empty when the recording must end, see withoutRoom().

@@ -75,7 +75,7 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
-    void progressChanged(); ///< about four times a second
+    void progressChanged(); ///< about twice a second
     void shownNoMore(); ///< the last view has given the trace back
 
 private:
@@ -154,7 +154,7 @@ public:
 Q_SIGNALS:
     void added(model::Recording *recording);
     void changed(model::Recording *recording); ///< its state
-    void progressed(model::Recording *recording); ///< about four times a second
+    void progressed(model::Recording *recording); ///< about twice a second
     void overlapped(model::Recording *recording); ///< RingPlace::overlap of a file of a ring is known now
     void fileRemoved(model::Recording *recording); ///< the ring has removed its file
     void removed(model::Recording *recording); ///< it dies after the signal

@@ -16,7 +16,8 @@ using protocol::Error;
 using protocol::ErrorCode;
 
 namespace {
-constexpr auto progressInterval = 250ms;
+constexpr auto progressInterval = 500ms; // it is read, and each has lists and texts painted
+constexpr auto waitInterval = 250ms;
 /// A disk under load takes a while. From here on it is worth a word.
 constexpr auto diskSilenceTold = 1s;
 constexpr auto replyGrace = 1s;
@@ -39,7 +40,7 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
     m_wait.setSingleShot(true);
     connect(&m_wait, &QTimer::timeout, this, &TraceSession::endWait);
-    m_waitTicker.setInterval(progressInterval);
+    m_waitTicker.setInterval(waitInterval);
     connect(&m_waitTicker, &QTimer::timeout, this, &TraceSession::progressChanged);
     m_duration.setSingleShot(true);
     m_duration.setTimerType(Qt::PreciseTimer);

@@ -53,7 +53,7 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
-    void progressChanged(); ///< about four times a second; also while it waits for other commands
+    void progressChanged(); ///< about twice a second; also while it waits for other commands
 
 private:
     /// Waits for its turn with the limit of RecordingOptions::startDeadline. That begins when no command is

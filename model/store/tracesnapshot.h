@@ -68,7 +68,7 @@ public:
 };
 
 /// All that is known of a trace at one moment. Immutable and readable from any thread; shared by pointer. A
-/// growing trace publishes a new snapshot about five times a second.
+/// growing trace publishes a new snapshot about three times a second.
 struct TraceSnapshot {
     QString filePath;
     protocol::nettrace::TraceHeader header;

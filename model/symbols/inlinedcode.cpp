@@ -13,6 +13,17 @@ constexpr std::size_t searchedNodesMost = 512; ///< of one tree
 
 } // namespace
 
+namespace {
+
+/// Whether the same method was inlined twice into another one. Where a call is of one of the two, nothing
+/// tells of which.
+bool isTwin(const InlineTree::Node &one, const InlineTree::Node &other)
+{
+    return one.methodId == other.methodId && one.parent == other.parent;
+}
+
+} // namespace
+
 /// A method in the image of its module.
 struct InlinedCode::Method {
     FunctionId function = 0;
@@ -182,15 +193,17 @@ std::uint32_t InlinedCode::nodeThatCalls(const Code &code, std::uint32_t mapped,
     const auto &nodes = code.tree.nodes();
     std::optional<std::uint32_t> inner; // one that was put into the mapped one
     int inners = 0;
+    bool areTwins = true; // the same method, inlined several times into another one
     for (std::uint32_t node = 1; node < std::min(nodes.size(), searchedNodesMost); ++node) {
         const auto path = code.tree.pathTo(node);
         const bool isBelow = mapped == InlineTree::root || std::ranges::find(path, mapped) != path.end();
         if (node == mapped || !isBelow || !calls(code, node, callee))
             continue;
+        areTwins = areTwins && (!inner || isTwin(nodes[*inner], nodes[node]));
         ++inners;
         inner = node;
     }
-    if (inners == 1)
+    if (inner && areTwins)
         return *inner;
     for (std::uint32_t node = mapped; node != InlineTree::root && inners == 0;) {
         node = nodes[node].parent;
@@ -241,14 +254,21 @@ std::vector<InlinedFrame> InlinedCode::at(const SourceFrame &frame)
     const std::uint32_t node = frame.isLeaf ? place.node : nodeThatCalls(*code, place.node, callee);
     const auto path = code->tree.pathTo(node);
     const auto methods = methodsOf(*code, path);
+    // Which of several calls a method was inlined at is not known where it was found by what it calls.
+    const auto &nodes = code->tree.nodes();
+    const bool isOneOfSeveral = node != place.node
+        && std::ranges::count_if(nodes,
+                                 [&](const InlineTree::Node &other) { return isTwin(nodes[node], other); })
+            > 1;
     for (std::size_t i = 0; i < path.size(); ++i) {
         const Method &method = methods[i];
         if (!method.isNamed)
             continue;
         InlinedFrame inlined{method.function, method.module, method.row, {}};
-        if (i + 1 < path.size())
+        const bool isCallKnown = i + 2 != path.size() || !isOneOfSeveral;
+        if (i + 1 < path.size() && isCallKnown)
             inlined.ilOffset = callOffset(method, methods[i + 1], code->tree.nodes()[path[i + 1]].callOffset);
-        else if (node == place.node && place.ilOffset != InlineTree::noOffset)
+        else if (i + 1 == path.size() && node == place.node && place.ilOffset != InlineTree::noOffset)
             inlined.ilOffset = place.ilOffset;
         frames.push_back(std::move(inlined));
     }

@@ -46,7 +46,7 @@ Function functionOf(const MethodCode &code, const QString &module, const QString
     function.nameSpace = namespaceOf(code.typeName).toString();
     function.method = code.name;
     function.module = module;
-    function.kind = kind;
+    function.kind = isStoppingMethod(code.typeName, code.name) ? CodeKind::Runtime : kind;
     function.isWaiting = isWaitingMethod(code.typeName, code.name);
     return function;
 }

@@ -70,4 +70,11 @@ bool isWaitingMethod(QStringView typeName, QStringView methodName)
     return std::ranges::any_of(waitingCalls, [&](QLatin1String known) { return call == known; });
 }
 
+bool isStoppingMethod(QStringView typeName, QStringView methodName)
+{
+    // The second is a local function of the first, whose number differs by version.
+    return typeName == QLatin1String("System.Threading.Thread")
+        && (methodName == QLatin1String("PollGC") || methodName.startsWith(QLatin1String("<PollGC>g__")));
+}
+
 } // namespace model

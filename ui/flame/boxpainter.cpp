@@ -14,6 +14,7 @@ namespace {
 
 constexpr double padding = 4; // beside a text
 constexpr double leastRowHeight = 22;
+constexpr std::size_t linesAtOnce = 8; // they stay in a processor's cache
 constexpr qsizetype nameLengthMax = 512; // more is on no screen
 constexpr qsizetype leastCharacters = 3;
 constexpr qsizetype textsMax = 20'000;
@@ -46,37 +47,50 @@ void BoxPainter::setSymbols(std::shared_ptr<const model::Symbols> symbols)
 
 void BoxPainter::beginRow(const QRectF &seen, double scale, QRgb ground)
 {
-    m_rowLeft = std::floor(seen.left());
     m_rowScale = scale;
-    m_rowEnd = 0;
-    m_row.assign(std::size_t(std::ceil(std::max(seen.right() - m_rowLeft, 0.0) * scale)), ground);
+    m_rowLeft = std::floor(seen.left() * scale);
+    m_rowWidth = std::size_t(std::max(std::ceil(seen.right() * scale) - m_rowLeft, 0.0));
+    m_ground = ground;
+    m_row.resize(m_rowWidth * linesAtOnce);
+    std::fill_n(m_row.begin(), m_rowWidth, ground);
 }
 
 void BoxPainter::fill(double x, double width, QRgb color)
 {
     constexpr double leastForLine = 3;
-    const double left = std::round((x - m_rowLeft) * m_rowScale);
-    double right = std::max(left + 1, std::round((x + width - m_rowLeft) * m_rowScale));
+    const double left = std::round(x * m_rowScale) - m_rowLeft;
+    double right = std::max(left + 1, std::round((x + width) * m_rowScale) - m_rowLeft);
     if (right - left >= leastForLine * m_rowScale)
         right -= std::round(m_rowScale);
     const auto inRow
-        = [this](double pixel) { return std::size_t(std::clamp(pixel, 0.0, double(m_row.size()))); };
+        = [this](double pixel) { return std::size_t(std::clamp(pixel, 0.0, double(m_rowWidth))); };
     const std::size_t from = inRow(left);
     const std::size_t to = inRow(right);
-    if (from >= to)
-        return;
-    std::fill(m_row.begin() + std::ptrdiff_t(from), m_row.begin() + std::ptrdiff_t(to), color);
-    m_rowEnd = std::max(m_rowEnd, to);
+    if (from < to)
+        std::fill(m_row.begin() + std::ptrdiff_t(from), m_row.begin() + std::ptrdiff_t(to), color);
 }
 
 void BoxPainter::endRow(QPainter &painter, double top)
 {
-    if (m_rowEnd == 0)
+    if (m_rowWidth == 0)
         return;
-    const QImage line(reinterpret_cast<const uchar *>(m_row.data()), int(m_rowEnd), 1,
-                      qsizetype(m_row.size() * sizeof(QRgb)), QImage::Format_RGB32);
-    painter.drawImage(QRectF(m_rowLeft, top, double(m_rowEnd) / m_rowScale, m_rowHeight - 1), line,
-                      QRectF(0, 0, double(m_rowEnd), 1));
+    const auto line = m_row.begin();
+    const auto lineEnd = line + std::ptrdiff_t(m_rowWidth);
+    for (std::size_t copy = 1; copy < linesAtOnce; ++copy)
+        std::copy(line, lineEnd, line + std::ptrdiff_t(copy * m_rowWidth));
+    const QImage lines(reinterpret_cast<const uchar *>(m_row.data()), int(m_rowWidth), int(linesAtOnce),
+                       qsizetype(m_rowWidth * sizeof(QRgb)), QImage::Format_RGB32);
+    // In pixels of the device they are only copied. An image that is stretched, and a brush, take longer.
+    const QTransform before = painter.worldTransform();
+    painter.setWorldTransform(QTransform::fromScale(1 / m_rowScale, 1 / m_rowScale), true);
+    const double end = std::round((top + m_rowHeight - 1) * m_rowScale);
+    for (double at = std::round(top * m_rowScale); at < end; at += linesAtOnce) {
+        const double height = std::min(end - at, double(linesAtOnce));
+        painter.drawImage(QPointF(m_rowLeft, at), lines, QRectF(0, 0, double(m_rowWidth), height));
+    }
+    const double next = std::round((top + m_rowHeight) * m_rowScale);
+    painter.fillRect(QRectF(m_rowLeft, end, double(m_rowWidth), next - end), QColor::fromRgb(m_ground));
+    painter.setWorldTransform(before);
 }
 
 void BoxPainter::hatch(QPainter &painter, const QRectF &box, const QColor &color)

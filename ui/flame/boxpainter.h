@@ -58,10 +58,11 @@ private:
 
     std::shared_ptr<const model::Symbols> m_symbols;
     BoxColors m_colors;
-    std::vector<QRgb> m_row; ///< the pixels of a row
-    double m_rowLeft = 0;
-    double m_rowScale = 1; ///< pixels of the device
-    std::size_t m_rowEnd = 0; ///< behind the last box
+    std::vector<QRgb> m_row; ///< a line of pixels, and room for copies of it
+    std::size_t m_rowWidth = 0; ///< pixels of the device
+    double m_rowLeft = 0; ///< likewise
+    double m_rowScale = 1; ///< pixels of the device to one of the view
+    QRgb m_ground = 0;
     QFont m_font;
     QFontMetricsF m_metrics{QFont()};
     double m_rowHeight = 22;

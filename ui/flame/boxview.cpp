@@ -38,6 +38,7 @@ BoxView::BoxView(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
     viewport()->setBackgroundRole(QPalette::Base);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // rows have their ground, which would be painted twice
     verticalScrollBar()->setObjectName(QStringLiteral("frameScroll"));
     verticalScrollBar()->setAccessibleName(tr("Scroll frames"));
     m_empty->setObjectName(QStringLiteral("noFrames"));
@@ -238,6 +239,7 @@ void BoxView::paintEvent(QPaintEvent *event)
     const QRectF clip(event->rect());
     painter.setFont(font());
     const double height = m_painter.rowHeight();
+    paintGround(painter, clip);
     for (std::size_t row = 0; row < rowCount(); ++row) {
         const double top = rowTop(row);
         if (top < clip.bottom() && top + height > clip.top())
@@ -259,6 +261,20 @@ void BoxView::paintEvent(QPaintEvent *event)
         painter.drawRect(
             QRectF(rect.left() + 1, rect.top() + 1, std::max(rect.width() - 3, 1.0), height - 3));
     }
+}
+
+/// Above and below all rows, which paint their own.
+void BoxView::paintGround(QPainter &painter, const QRectF &clip)
+{
+    const double first = rowCount() > 0 ? rowTop(0) : clip.bottom();
+    const double last = rowCount() > 0 ? rowTop(rowCount() - 1) : clip.bottom();
+    const double top = std::min(first, last);
+    const double bottom = rowCount() > 0 ? std::max(first, last) + m_painter.rowHeight() : clip.bottom();
+    const QColor ground = palette().color(QPalette::Base);
+    if (top > clip.top())
+        painter.fillRect(QRectF(clip.topLeft(), QPointF(clip.right(), std::ceil(top))), ground);
+    if (bottom < clip.bottom())
+        painter.fillRect(QRectF(QPointF(clip.left(), std::floor(bottom)), clip.bottomRight()), ground);
 }
 
 void BoxView::paintRow(QPainter &painter, std::size_t row, const QRectF &clip)

@@ -98,6 +98,7 @@ private:
     std::size_t rowCount() const { return m_boxes.rows.empty() ? 0 : m_boxes.rows.size() - 1; }
     double rowTop(std::size_t row) const; ///< in the viewport
     double contentHeight() const;
+    void paintGround(QPainter &painter, const QRectF &clip);
     void paintRow(QPainter &painter, std::size_t row, const QRectF &clip);
     void paintText(QPainter &painter, const Box &box, const QRectF &rect);
     void setHovered(qsizetype box);

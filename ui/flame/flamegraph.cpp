@@ -167,29 +167,28 @@ QRectF FlameGraph::rectOfNode(quint32 node) const
     return {};
 }
 
-QColor FlameGraph::fillOf(const model::FlameBox &box)
+/// Each box has one, so there is no QColor where a function's colour is known.
+QRgb FlameGraph::fillOf(const model::FlameBox &box)
 {
     const BoxColors &colors = painter().colors();
-    const bool isSearching = !m_search.isEmpty();
+    const auto shown
+        = [&](const QColor &fill) { return (m_search.isEmpty() ? fill : colors.faded(fill)).rgb(); };
     if (box.node == 0 || box.merged != 0)
-        return isSearching ? colors.faded(colors.ofAll()) : colors.ofAll();
+        return shown(colors.ofAll());
     const model::CallNode &node = m_tree->nodes[box.node];
-    if (isSearching && m_found.functions[node.function])
-        return colors.found();
-    if (colorBy() == ColorBy::Cost) {
-        const QColor fill = colors.ofCost(node.self / m_tree->total());
-        return isSearching ? colors.faded(fill) : fill;
-    }
+    const bool isFound = !m_search.isEmpty() && m_found.functions[node.function];
+    if (colorBy() == ColorBy::Cost && !isFound)
+        return shown(colors.ofCost(node.self / m_tree->total()));
     if (m_fills.size() <= node.function)
         m_fills.resize(std::max<std::size_t>(m_symbols->functions().size(), node.function + 1), 0);
     QRgb &known = m_fills[node.function];
     if (known == 0) {
         const model::Function &function = functionOf(box.node);
-        const QColor fill
-            = colorBy() == ColorBy::Kind ? colors.ofKind(function.kind) : colors.ofModule(function.module);
-        known = (isSearching ? colors.faded(fill) : fill).rgb();
+        known = isFound                  ? colors.found().rgb()
+            : colorBy() == ColorBy::Kind ? shown(colors.ofKind(function.kind))
+                                         : shown(colors.ofModule(function.module));
     }
-    return QColor::fromRgb(known);
+    return known;
 }
 
 BoxView::Boxes FlameGraph::layOut(double width)
@@ -201,11 +200,11 @@ BoxView::Boxes FlameGraph::layOut(double width)
     model::FlameLayout layout = model::layOutFlame(*m_tree, m_zoom, width);
     shown.boxes.reserve(layout.boxes.size());
     for (const model::FlameBox &box : layout.boxes) {
-        QColor fill = fillOf(box);
+        QRgb fill = fillOf(box);
         if (shown.boxes.size() < layout.rootRow && m_search.isEmpty())
-            fill = painter().colors().faded(fill); // callers of what is zoomed
-        shown.boxes.push_back({box.x, box.width, box.node, m_tree->nodes[box.node].function, box.merged,
-                               fill.rgb(), box.node != 0, false});
+            fill = painter().colors().faded(QColor::fromRgb(fill)).rgb(); // callers of what is zoomed
+        shown.boxes.push_back({box.x, box.width, box.node, m_tree->nodes[box.node].function, box.merged, fill,
+                               box.node != 0, false});
     }
     shown.rows = std::move(layout.rows);
     return shown;

@@ -85,7 +85,7 @@ private:
     const model::Function &functionOf(quint32 node) const;
     bool hasCost() const { return m_tree && m_tree->total() > 0; }
     quint32 nodeOf(const Box &box) const;
-    QColor fillOf(const model::FlameBox &box);
+    QRgb fillOf(const model::FlameBox &box);
     void findAgain();
     void ask(quint32 node);
     QString costText(double cost) const;

@@ -72,6 +72,8 @@ QStringList frameOriginText(const model::Function &function, model::CodeTiers ti
                       : QStringLiteral("%1, %2").arg(function.module, kindText(function.kind)));
     if (!tiers.isEmpty())
         lines << model::codeTiersText(tiers);
+    if (const QString remark = model::functionRemark(function); !remark.isEmpty())
+        lines << remark;
     if (function.raw != function.full() && function.raw != function.name)
         lines << FrameWords::tr("As the runtime names it: %1").arg(function.raw);
     return lines;

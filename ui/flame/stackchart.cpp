@@ -171,12 +171,21 @@ BoxView::Boxes StackChart::layOut(double width)
         const double scale = width / (visible.to - visible.from);
         const auto pixels
             = [&](std::int64_t ticks) { return (m_chart->seconds(ticks) - visible.from) * scale; };
+        struct Look {
+            QRgb fill = 0;
+            bool isWaiting = false;
+        };
+        std::vector<Look> looks(m_symbols->functions().size()); // of functions, which are fewer than boxes
         shown.boxes.reserve(m_chart->boxes.size());
         for (std::size_t at = 0; at < m_chart->boxes.size(); ++at) {
             const model::StackChartBox &box = m_chart->boxes[at];
-            const model::Function &function = m_symbols->functions().at(box.function);
-            const QColor fill = colorBy() == ColorBy::Module ? colors.ofModule(function.module)
-                                                             : colors.ofKind(function.kind);
+            Look &look = looks[box.function];
+            if (look.fill == 0) {
+                const model::Function &function = m_symbols->functions().at(box.function);
+                const QColor fill = colorBy() == ColorBy::Module ? colors.ofModule(function.module)
+                                                                 : colors.ofKind(function.kind);
+                look = {fill.rgb(), function.isWaiting};
+            }
             double from = pixels(box.from);
             double to = pixels(box.to);
             if (to <= 0 || from >= width) {
@@ -186,7 +195,7 @@ BoxView::Boxes StackChart::layOut(double width)
                 to = std::min(to, width);
             }
             shown.boxes.push_back(
-                {from, to - from, std::uint32_t(at), box.function, 0, fill.rgb(), true, function.isWaiting});
+                {from, to - from, std::uint32_t(at), box.function, 0, look.fill, true, look.isWaiting});
         }
         shown.rows = m_chart->rows;
     }

@@ -167,7 +167,9 @@ void InspectorHeader::placeHeap()
     m_memory->setCompact(isBelow);
     m_heap->setCompact(isBelow);
     m_memories->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_memories->setSpacing(isBelow ? 0 : gridStep);
+    const int spacing = isBelow ? 0 : gridStep;
+    if (spacing != m_memories->spacing()) // else the whole window would be laid out and painted
+        m_memories->setSpacing(spacing);
 }
 
 void InspectorHeader::resizeEvent(QResizeEvent *event)

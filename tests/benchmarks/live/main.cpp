@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window takes of a processor while it records a real program with many threads and shows where
 // their time goes, view by view:
-//     live_benchmark [--threads N] [--seconds S]
+//     live_benchmark [--threads N] [--seconds S] [--view TITLE...]
 #include "model/reading/trace.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
@@ -12,7 +12,9 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QElapsedTimer>
+#include <QEventLoop>
 #include <QFileInfo>
+#include <QTimer>
 #include <QToolButton>
 
 #include <array>
@@ -59,6 +61,14 @@ void mustBeEmpty(const QString &problem)
         giveUp(problem);
 }
 
+/// Lets the window work as it does by itself: QTest::qWait() would wake it a hundred times a second.
+void leaveAlone(int milliseconds)
+{
+    QEventLoop loop;
+    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
 /// Shows the view and leaves the recording alone. Returns whether it took little enough.
 bool measure(ui::TraceView &trace, const View &view, int seconds)
 {
@@ -66,13 +76,13 @@ bool measure(ui::TraceView &trace, const View &view, int seconds)
     if (!button)
         giveUp(QStringLiteral("there is no button %1").arg(QLatin1String(view.button)));
     button->click();
-    QTest::qWait(settling);
+    leaveAlone(settling);
     const auto events = [&] { return trace.trace()->snapshot()->events.size(); };
     const std::uint64_t eventsBefore = events();
     const double before = processorSeconds();
     QElapsedTimer time;
     time.start();
-    QTest::qWait(seconds * 1000);
+    leaveAlone(seconds * 1000);
     const double took = double(time.nsecsElapsed()) / 1e9;
     const double percent = (processorSeconds() - before) / took * 100;
     std::printf("| %s | %.0f | %.1f %% | below %.0f %% | %s |\n", view.title,
@@ -92,7 +102,9 @@ int main(int argc, char **argv)
     const QCommandLineOption seconds(QStringLiteral("seconds"),
                                      QStringLiteral("How long each view is shown."), QStringLiteral("S"),
                                      QStringLiteral("10"));
-    parser.addOptions({threads, seconds});
+    const QCommandLineOption only(QStringLiteral("view"), QStringLiteral("Only that view."),
+                                  QStringLiteral("TITLE"));
+    parser.addOptions({threads, seconds, only});
     parser.addHelpOption();
     parser.process(application);
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
@@ -108,8 +120,12 @@ int main(int argc, char **argv)
     std::printf("| view, %s threads and more | events/s | processor | asked | met |\n|---|---|---|---|---|\n",
                 qPrintable(parser.value(threads)));
     bool isMet = true;
-    for (const View &view : views)
+    const QStringList chosen = parser.values(only);
+    for (const View &view : views) {
+        if (!chosen.isEmpty() && !chosen.contains(QLatin1String(view.title)))
+            continue;
         isMet = measure(trace, view, parser.value(seconds).toInt()) && isMet;
+    }
     mustBeEmpty(journey.stopRecording());
     return isMet ? 0 : 1;
 }

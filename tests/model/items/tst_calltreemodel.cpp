@@ -135,6 +135,16 @@ private Q_SLOTS:
                     .contains(QLatin1String("Compiled as: tier 0, compiled quickly; tier 1, optimized")));
     }
 
+    void whereTheRuntimeStopsThreadsTheToolTipSaysSo()
+    {
+        Function function;
+        function.type = QStringLiteral("System.Threading.Thread");
+        function.method = QStringLiteral("<PollGC>g__PollGCWorker|67_0");
+        QVERIFY(functionToolTip(function, {}).contains(QLatin1String("the cost belongs to the caller")));
+        function.method = QStringLiteral("StartCore");
+        QVERIFY(!functionToolTip(function, {}).contains(QLatin1String("the cost belongs to the caller")));
+    }
+
     void placesComeOnceTheyAreKnown()
     {
         Stacks stacks;

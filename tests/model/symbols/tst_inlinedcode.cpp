@@ -131,6 +131,22 @@ private Q_SLOTS:
         QCOMPARE(namesAt(0x1046, "Inner"), QStringLiteral("Via"));
         QCOMPARE(namesAt(0x1046, "Elsewhere"), QStringLiteral("Via Inner"));
     }
+    /// Whichever of the two makes the call: its method is the same.
+    void callsOfOneMethodInlinedTwiceAreIts()
+    {
+        tellTwo(viaId);
+        tellDetails(viaId, viaToken);
+        QCOMPARE(namesAt(0x1045, "Inner"), QStringLiteral("Via"));
+        QCOMPARE(namesAt(0x1045, "Other"), QString());
+    }
+    void callsThatTwoMethodsMakeAreTheCallers()
+    {
+        constexpr std::uint64_t alsoVia = 99;
+        load(alsoVia, 0x5000, 2, u"Via");
+        tellTwo(alsoVia);
+        tellDetails(viaId, viaToken);
+        QCOMPARE(namesAt(0x1045, "Inner"), QString());
+    }
     void lines_data()
     {
         QTest::addColumn<quint32>("toldOffset");
@@ -202,6 +218,13 @@ private:
             mappings = {{0, 0, 0}, {0, 2, 0x40}, {0, 1, 0x50}, {0, 0, 0x80}};
         const QByteArray data = tests::inlineData(
             {{1, 0xffffffff, 1, 0}, {viaId, viaOffset, 2, 0}, {innerId, garbage, 0, 0}}, mappings);
+        m_symbols->take(readerOf(189, 0, true), tests::inlinePayload(1, 1, data), 2);
+    }
+    /// Via and the other one are inlined into Caller, whose map tells nothing of it.
+    void tellTwo(std::uint64_t otherId) const
+    {
+        const QByteArray data = tests::inlineData(
+            {{1, 0xffffffff, 1, 0}, {viaId, garbage, 0, 2}, {otherId, garbage, 0, 0}}, {{0, 0, 0}});
         m_symbols->take(readerOf(189, 0, true), tests::inlinePayload(1, 1, data), 2);
     }
     void tellDetails(std::uint64_t id, std::uint32_t token, std::uint64_t loader = moduleId) const

@@ -160,6 +160,25 @@ private Q_SLOTS:
         QVERIFY(names.functions().tiersOf(names.functionAt(0x9000, 5)).isEmpty());
     }
 
+    void whereTheRuntimeStopsThreadsIsTheRuntimes()
+    {
+        tests::SnapshotBuilder trace;
+        const auto load = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143, {});
+        const QString type = QStringLiteral("System.Threading.Thread");
+        trace.event(1, load, methodPayload(0x1000, 0x100, type, u"PollGC"));
+        trace.event(1, load, methodPayload(0x2000, 0x100, type, u"<PollGC>g__PollGCWorker|67_0"));
+        trace.event(1, load, methodPayload(0x3000, 0x100, type, u"StartCore"));
+        trace.event(1, load, methodPayload(0x4000, 0x100, u"App.Thread", u"PollGC"));
+        Symbols names;
+        readAll(names, *trace.snapshot());
+        const auto isOfRuntime = [&](std::uint64_t address) {
+            return names.functions().at(names.functionAt(address, 5)).kind == CodeKind::Runtime;
+        };
+        QVERIFY(isOfRuntime(0x1010));
+        QVERIFY(isOfRuntime(0x2010));
+        QVERIFY(!isOfRuntime(0x3010));
+        QVERIFY(!isOfRuntime(0x4010));
+    }
     void whatNobodyNamesHasItsModule()
     {
         tests::SnapshotBuilder trace;

@@ -57,7 +57,7 @@ namespace ui {
 namespace {
 
 constexpr std::chrono::milliseconds leastTimesPause{120};
-constexpr std::chrono::milliseconds longestTimesPause{10'000};
+constexpr std::chrono::milliseconds longestTimesPause{60'000};
 
 QAction *newCallAction(const char *name, const QString &text, const QKeySequence &key, QObject *parent)
 {
@@ -1118,7 +1118,7 @@ void CallTreeTab::countTimes()
         [this, views, costs = m_view.costs](const Counted &counted) {
             m_timesJob = 0;
             m_timed = {costs, counted.byTime};
-            constexpr int pauses = 100; // a hundredth of a worker, as long as it takes little
+            constexpr int pauses = 250; // less than a part of a trace goes by, however long it gets
             m_nextTimesPause = std::clamp(counted.took * pauses, leastTimesPause, longestTimesPause);
             showTimes(views, counted.times);
         });

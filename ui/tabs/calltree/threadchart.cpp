@@ -311,13 +311,16 @@ void ThreadChart::showLegend()
         const BoxColors colors(palette());
         const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
         const bool byKind = m_chart->colorBy() == ColorBy::Kind;
+        std::map<model::FunctionId, double> times; // of functions, which are fewer than boxes
+        for (const model::StackChartBox &box : m_made->boxes)
+            times[box.function] += double(box.to) - double(box.from);
         std::map<QString, std::pair<double, QColor>> seen; // by what stands in the legend
-        for (const model::StackChartBox &box : m_made->boxes) {
-            const model::Function &function = functions.at(box.function);
+        for (const auto &[id, time] : times) {
+            const model::Function &function = functions.at(id);
             auto &entry = seen[byKind                          ? kindText(function.kind)
                                    : function.module.isEmpty() ? tr("no module")
                                                                : function.module];
-            entry.first += double(box.to) - double(box.from);
+            entry.first += time;
             entry.second = byKind ? colors.ofKind(function.kind) : colors.ofModule(function.module);
         }
         std::vector<std::pair<double, LegendEntry>> sorted;

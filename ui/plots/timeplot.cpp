@@ -174,10 +174,8 @@ void TimePlot::measureSides()
     int widest = 0;
     for (const QString &label : std::as_const(labels))
         widest = std::max(widest, metrics.horizontalAdvance(label));
-    const int title = axis->label().isEmpty() ? 0 : QFontMetrics(axis->labelFont()).height();
     constexpr int spacing = 4;
-    const int left = axis->tickLengthOut() + axis->tickLabelPadding() + widest + axis->labelPadding() + title
-        + axis->padding() + spacing;
+    const int left = axis->tickLengthOut() + axis->tickLabelPadding() + widest + axis->padding() + spacing;
     const QCPLegend *legend = m_plot->legend;
     m_column->setNeeded(this, {left, legend->visible() ? legend->minimumOuterSizeHint().width() : 0});
 }
@@ -290,8 +288,7 @@ void TimePlot::setValueTitle(const QString &title, ValueText valueText)
         m_plot->yAxis->setTicker(QSharedPointer<BytesTicker>::create(m_valueText));
     else
         m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(m_valueText));
-    if (m_role == Role::Alone)
-        m_plot->yAxis->setLabel(title);
+    // Its ticks have the unit and the legend the names: beside the axis a title would say them twice.
     setAccessibleName(title);
     invalidate();
 }
@@ -449,7 +446,9 @@ void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &gr
     const bool fills = m_stacked && !faint;
     for (qsizetype i = 0; i < series.size(); ++i) {
         QCPGraph *const graph = graphs.at(i);
-        const QColor color = seriesColor(static_cast<int>(i), palette());
+        const auto number = static_cast<int>(i);
+        const QColor color
+            = m_seriesColor ? m_seriesColor(number, palette()) : seriesColor(number, palette());
         const QColor base = palette().color(QPalette::Base);
         const TimeSeries part = visiblePart(series.at(i), seen, plotWidth());
         QPen pen(faint ? mixedColor(color, base, faintness) : color, 1);

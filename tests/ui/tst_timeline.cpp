@@ -318,7 +318,10 @@ private Q_SLOTS:
             Bench bench;
             QVERIFY(bench.isReady());
             QTRY_COMPARE(bench.kinds().size(), 2);
+            const int height = bench.timeline().lanes().first()->spec().height;
+            QVERIFY(height < 84); // they share the room, also with new ones
             QVERIFY(Bench::choose(bench.addMenu(), "exceptions")); // of which it has none
+            QCOMPARE(bench.timeline().lanes().last()->spec().height, height);
             QVERIFY(bench.add("field", QStringLiteral("GCStart.Depth")));
             QVERIFY(bench.add("field", QStringLiteral("Work.Size")));
             QVERIFY(bench.add("counter", QStringLiteral("Appcount")));

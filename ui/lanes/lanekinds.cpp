@@ -18,6 +18,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 
@@ -52,6 +53,9 @@ QString bytesText(double bytes)
 
 QString plainNumber(double value)
 {
+    constexpr double exactMax = 1e15; // beyond, not each whole number is one
+    if (value == std::floor(value) && value >= 0 && value < exactMax)
+        return model::text::count(static_cast<quint64>(value));
     return QLocale::c().toString(value, 'g', 7);
 }
 

@@ -247,11 +247,24 @@ int Timeline::comfortableHeight() const
     return wanted;
 }
 
+/// Returns how high a new lane is: no higher than those that are there, with which it shares the room.
+int Timeline::heightBeside(const LaneKind *kind) const
+{
+    int highest = 0;
+    for (const Lane *lane : m_lanes)
+        highest = std::max(highest, lane->spec().height);
+    const int wanted = kind && kind->height > 0 ? kind->height : usualHeight;
+    return highest > 0 ? std::min(highest, wanted) : wanted;
+}
+
 Lane *Timeline::addLane(const LaneSpec &spec)
 {
     const auto there
         = std::ranges::find_if(m_lanes, [&](const Lane *lane) { return lane->spec().shows(spec); });
-    Lane *lane = there == m_lanes.end() ? makeLane(spec, int(m_lanes.size())) : *there;
+    LaneSpec whole = spec;
+    if (whole.height <= 0)
+        whole.height = heightBeside(kindOf(spec.kind));
+    Lane *lane = there == m_lanes.end() ? makeLane(whole, int(m_lanes.size())) : *there;
     if (!lane) {
         if (m_lanes.size() >= maxLanes)
             m_message->showMessage(model::Severity::Info,

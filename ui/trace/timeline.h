@@ -52,6 +52,7 @@ private:
     void removeLane(Lane *lane);
     void moveLane(Lane *lane, int direction);
     void placeAt(Lane *lane, int at);
+    int heightBeside(const LaneKind *kind) const;
     void replaceLane(Lane *lane, const LaneSpec &spec);
     void fillMenu(QMenu &menu);
     void addChoices(QMenu &menu, const LaneKind &kind);

@@ -793,6 +793,31 @@ private Q_SLOTS:
         QTRY_COMPARE(counts(), QStringLiteral("6 of %1|6 selected").arg(all));
     }
 
+    /// Chips, the rundown's switch and the buttons of lanes share a narrow view.
+    void whatIsLookedAtNeverWidensTheView()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.add("exceptions");
+        bench.view().resize(640, 700);
+        QTRY_VERIFY(bench.view().findChild<QCheckBox *>(QStringLiteral("showRundown"))->isVisible());
+        QVERIFY(bench.timeline().usualButton()->isVisible());
+        bench.shared().setThreads({7, 8, 9});
+        bench.shared().setTime(model::TimeRange{1.25, 7.5});
+        bench.shared().setFilter(QStringLiteral("event == Work and Size > 100 and Size < 900"));
+        QTest::qWait(50);
+        QVERIFY2(bench.view().minimumSizeHint().width() <= 640,
+                 qPrintable(QString::number(bench.view().minimumSizeHint().width())));
+        const auto *bar = bench.view().findChild<QWidget *>(QStringLiteral("scopeBar"));
+        const auto *chip = bench.view().findChild<QToolButton *>(QStringLiteral("chipFilter"));
+        const QString narrow = chip->text();
+        QVERIFY(narrow.size() < bench.shared().scope().filter.size());
+        bench.view().resize(1600, 700);
+        QTRY_VERIFY(chip->text().size() > narrow.size());
+        QTRY_VERIFY(bar->rect().contains(chip->geometry()));
+        QTRY_VERIFY(chip->width() >= chip->sizeHint().width()); // nothing of it is cut
+    }
+
     void traceWithoutRundownHasNoSwitch()
     {
         Bench bench(busyTrace(2, 0));

@@ -414,6 +414,9 @@ void TimePlot::draw()
     m_plot->yAxis->setTickLabels(m_hasValues && (m_role == Role::Alone || highest > 0 || lowest < 0));
     const double top = highest > 0 || lowest < 0 ? highest * 1.12 : 1;
     m_plot->yAxis->setRange(lowest * 1.12, top);
+    // In the corner of a lane it would run into the first time.
+    const bool hasCorner = m_role == Role::Lane && m_hasTimes && lowest >= 0;
+    m_plot->yAxis->ticker().staticCast<ValueTicker>()->setZeroLabelled(!hasCorner);
     drawSeries(m_faint, m_faintGraphs, true);
     drawSeries(m_drawn, m_graphs, false);
     if (m_role == Role::Alone)

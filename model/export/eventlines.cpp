@@ -71,7 +71,7 @@ QByteArray EventLines::head() const
         : QByteArray();
 }
 
-std::optional<QByteArray> EventLines::line(const EventRow &row) const
+std::optional<QByteArray> EventLines::payload(const EventRow &row) const
 {
     const EventType &type = m_trace.types->at(row.type);
     const QByteArray bytes = m_payloads.read(row.payload);
@@ -82,9 +82,16 @@ std::optional<QByteArray> EventLines::line(const EventRow &row) const
         fields = withoutPrivateFields(fields);
     const QByteArray json = QJsonDocument(fields).toJson(QJsonDocument::Compact);
     const bool isCell = m_format == ExportFormat::Csv && m_cells == CsvCells::Neutral;
-    const QByteArray payload = isCell ? text::spreadsheetJson(json) : text::visibleJson(json);
+    return isCell ? text::spreadsheetJson(json) : text::visibleJson(json);
+}
+
+std::optional<QByteArray> EventLines::line(const EventRow &row) const
+{
+    const auto written = payload(row);
+    if (!written)
+        return std::nullopt;
     const QByteArray time = text::isoTime(m_trace.unixNanoseconds(row.ticks)).toLatin1();
-    return m_format == ExportFormat::Csv ? csvLine(row, time, payload) : jsonLine(row, time, payload);
+    return m_format == ExportFormat::Csv ? csvLine(row, time, *written) : jsonLine(row, time, *written);
 }
 
 QByteArray EventLines::csvLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const

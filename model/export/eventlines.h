@@ -30,6 +30,8 @@ public:
     QByteArray head() const; ///< before the first event
     /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
     std::optional<QByteArray> line(const EventRow &row) const;
+    /// Returns the payload as it stands in a line, without the quotes of CSV; nothing as line() does.
+    std::optional<QByteArray> payload(const EventRow &row) const;
 
 private:
     /// Returns the part of a line between time and thread, which all events of a type share.

@@ -26,12 +26,6 @@ QJsonValue withoutPrivateFieldsIn(const QJsonValue &value)
     return elements;
 }
 
-bool anyPrivate(const std::vector<Field> &fields)
-{
-    return std::ranges::any_of(
-        fields, [](const Field &field) { return isPrivateField(field.name) || anyPrivate(field.members); });
-}
-
 } // namespace
 
 bool isPrivateField(QStringView name)
@@ -52,12 +46,19 @@ QJsonObject withoutPrivateFields(const QJsonObject &payload)
     return left;
 }
 
+bool anyPrivateField(const std::vector<Field> &fields)
+{
+    return std::ranges::any_of(fields, [](const Field &field) {
+        return isPrivateField(field.name) || anyPrivateField(field.members);
+    });
+}
+
 bool hasPrivateField(const EventMetadata &type)
 {
     if (!type.fields.empty())
-        return anyPrivate(type.fields);
+        return anyPrivateField(type.fields);
     const auto schema = EventSchemas::findBuiltIn(type.provider, type.eventId, type.version);
-    return schema && anyPrivate(schema->fields);
+    return schema && anyPrivateField(schema->fields);
 }
 
 } // namespace model

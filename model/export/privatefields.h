@@ -14,6 +14,8 @@ namespace model {
 bool isPrivateField(QStringView name);
 /// Returns the payload with "(left out)" in the place of such values, in inner objects, too.
 QJsonObject withoutPrivateFields(const QJsonObject &payload);
+/// Returns whether there is such a field among these and their members.
+bool anyPrivateField(const std::vector<protocol::nettrace::Field> &fields);
 /// Returns whether events of that type have such a field.
 bool hasPrivateField(const protocol::nettrace::EventMetadata &type);
 

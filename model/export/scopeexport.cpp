@@ -77,11 +77,19 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
     auto file = OutputFile::create(request.to, request.existing);
     if (!file.ok())
         return file.error();
-    const EventLines lines(*trace, *payloads.value(), format, CsvCells::Neutral, request.privateFields);
-    QByteArray text = lines.head();
+    CsvTable table;
+    if (format == ExportFormat::Csv && request.csvTable) {
+        table = request.csvTable(trace, payloads.value(), request.privateFields);
+    } else {
+        const auto lines = std::make_shared<const EventLines>(*trace, *payloads.value(), format,
+                                                              CsvCells::Neutral, request.privateFields);
+        table.head = lines->head();
+        table.line = [lines](std::uint64_t, const EventRow &row) { return lines->line(row); };
+    }
+    QByteArray text = table.head;
     const std::vector<std::uint32_t> &selected = rows.value();
     for (std::size_t i = 0; i < selected.size(); ++i) {
-        const auto line = lines.line(trace->events.row(selected[i]));
+        const auto line = table.line(selected[i], trace->events.row(selected[i]));
         if (!line)
             return Error{ErrorCode::Truncated,
                          model::Texts::tr("the trace became shorter while it was exported")};

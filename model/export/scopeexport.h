@@ -13,11 +13,24 @@
 /// they are for workers; `to` appears only when it is whole. A filter with a problem is an error: BadValue.
 namespace model {
 
+/// A table of the caller's own columns, as CSV.
+struct CsvTable {
+    QByteArray head; ///< before the first event
+    /// Returns the line of an event, of which the first argument is the index in the trace; nothing when the
+    /// file no longer has the bytes of its payload.
+    std::function<std::optional<QByteArray>(std::uint64_t event, const EventRow &row)> line;
+};
+/// Makes one on the worker that writes, for a trace and its open file.
+using MakeCsvTable = std::function<CsvTable(const std::shared_ptr<const TraceSnapshot> &trace,
+                                            const std::shared_ptr<const PayloadSource> &payloads,
+                                            PrivateFields privateFields)>;
+
 struct ScopeExport {
     QString to;
     Existing existing = Existing::Keep;
     Scope scope;
     PrivateFields privateFields = PrivateFields::Kept;
+    MakeCsvTable csvTable = {}; ///< of ExportFormat::Csv; without it, the columns of EventLines
 };
 
 /// Writes the events of the scope as text. Returns how many there were. Calls `progress` now and then with a

@@ -163,10 +163,24 @@ bool CounterModel::setData(const QModelIndex &index, const QVariant &value, int 
     return true;
 }
 
+namespace {
+
+/// Numbers stand below each other by their ends.
+QVariant counterAlignment(int column)
+{
+    const bool isNumber = column == CounterModel::Value || column == CounterModel::Limit
+        || column == CounterModel::Minimum || column == CounterModel::Maximum;
+    return isNumber ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+}
+
+} // namespace
+
 QVariant CounterModel::header(int column, int role) const
 {
     static const QStringList titles = {tr("Counter"), tr("Value"),   tr("History"), tr("Limit"),
                                        tr("Minimum"), tr("Maximum"), tr("Provider")};
+    if (role == Qt::TextAlignmentRole)
+        return counterAlignment(column);
     if (role == Qt::ToolTipRole && column == Name)
         return tr("What is checked is drawn below.");
     if (role == Qt::ToolTipRole && column == Limit)
@@ -184,6 +198,8 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
     case Qt::DisplayRole:
     case SortRole:
         return value(row, column, role == SortRole);
+    case Qt::TextAlignmentRole:
+        return counterAlignment(column);
     case Qt::EditRole:
         return column == Limit ? value(row, column, false) : QVariant();
     case Qt::CheckStateRole:

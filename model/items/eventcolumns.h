@@ -35,6 +35,12 @@ struct EventColumn {
     bool readsPayload() const { return kind == Kind::Payload || kind == Kind::Field; }
 };
 
+/// The columns of the event table that are shown, from left to right, with their titles.
+struct ShownColumns {
+    std::vector<EventColumn> columns;
+    QStringList titles;
+};
+
 /// Returns the cell of a column that does not read the payload.
 QString plainCell(const TraceSnapshot &snapshot, std::uint64_t event, const EventRow &row,
                   EventColumn::Kind kind);

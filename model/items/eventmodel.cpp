@@ -461,6 +461,14 @@ double EventModel::filterProgress() const
     return end > m_firstEvent ? double(m_map.end() - m_firstEvent) / double(end - m_firstEvent) : 1.0;
 }
 
+std::uint64_t EventModel::lookedEvents() const
+{
+    if (!m_snapshot)
+        return 0;
+    const std::uint64_t looked = m_map.end() >= endEvent() ? m_snapshot->events.size() : m_map.end();
+    return m_paused ? std::min(looked, m_pausedAt) : looked;
+}
+
 void EventModel::scanNextPiece()
 {
     const std::uint64_t from = m_map.end();

@@ -129,6 +129,9 @@ public:
     std::uint64_t pendingRows() const; ///< rows that would appear without the pause
 
     std::uint64_t totalRows() const { return m_total; } ///< inside the window and outside
+    /// Returns how many events of the trace, from its first one on, were looked at for totalRows(): both are
+    /// of the same moment, also of a trace that grows, and while paused.
+    std::uint64_t lookedEvents() const;
     std::uint64_t firstRow() const { return m_firstRow; } ///< the position of the window's first row
     /// Returns whether it has all rows that it may have. While it grows, more are added in later events.
     bool isWindowFull() const { return std::uint64_t(m_shown) >= std::min(m_total, windowRows()); }

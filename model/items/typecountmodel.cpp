@@ -27,6 +27,14 @@ QString rateText(double perSecond)
         .arg(perMinute ? QLatin1String("/min") : QLatin1String("/h"));
 }
 
+/// Numbers stand below each other by their ends.
+QVariant typeCountAlignment(int column)
+{
+    return column == TypeCountModel::Event || column == TypeCountModel::Provider
+        ? QVariant()
+        : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+}
+
 } // namespace
 
 void TypeCountModel::setTotals(const TraceSnapshot &snapshot, const TypeTotals &totals, double seconds,
@@ -70,6 +78,8 @@ QVariant TypeCountModel::header(int column, int role) const
         {},
         {},
     };
+    if (role == Qt::TextAlignmentRole)
+        return typeCountAlignment(column);
     if (role == Qt::ToolTipRole)
         return tips.at(column);
     return role == Qt::DisplayRole ? QVariant(titles.at(column)) : QVariant();
@@ -84,6 +94,8 @@ QVariant TypeCountModel::cell(const TypeCountRow &row, int column, int role) con
         return raw(row, column);
     case Qt::DisplayRole:
         return shown(row, column);
+    case Qt::TextAlignmentRole:
+        return typeCountAlignment(column);
     case Qt::ToolTipRole:
         return column == Threads && !row.threadsComplete
             ? tr("So many at least: there are too many threads and types to tell them all apart.")

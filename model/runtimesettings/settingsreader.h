@@ -26,4 +26,9 @@ struct SettingsFacts {
 /// since. One implementation per operating system: settingsreader_linux.cpp, _macos.cpp, _windows.cpp.
 SettingsFacts readSettings(const ProcessIdentity &process, const std::atomic<bool> &cancelled);
 
+/// Returns what the control groups allow a process, by its /proc/PID/cgroup: the least of all groups upwards
+/// counts. `root` is where the machine's files are; where nothing limits it there, its own groups are looked
+/// at below `processRoot`. Only on Linux.
+ContainerLimits limitsOfGroups(const QByteArray &groups, const QString &root, const QString &processRoot);
+
 } // namespace model::runtimesettings

@@ -139,18 +139,22 @@ SettingsFacts readSettings(const ProcessIdentity &identity, const std::atomic<bo
     }
     readConfig(facts, memory.commandLine.valueOr({}), identity.pid);
     if (const auto groups = linuxproc::readText(identity.pid, "cgroup"); groups.ok()) {
-        // What we see ourselves first: a path of our own namespace of groups may not be there in its.
-        facts.limits = readLimits(parseGroups(groups.value()), {});
-        if (facts.limits == ContainerLimits{})
-            facts.limits
-                = readLimits(GroupPaths{QStringLiteral("/"), QStringLiteral("/"), QStringLiteral("/")},
-                             QStringLiteral("/proc/%1/root").arg(identity.pid));
+        facts.limits = limitsOfGroups(groups.value(), {}, QStringLiteral("/proc/%1/root").arg(identity.pid));
     }
     if (const auto maps = linuxproc::readText(identity.pid, "maps"); maps.ok())
         facts.assemblies = mappedAssemblies(maps.value());
     else
         facts.closed << Texts::tr("Which files it has mapped is closed to us: %1.").arg(why(maps.error()));
     return facts;
+}
+
+ContainerLimits limitsOfGroups(const QByteArray &groups, const QString &root, const QString &processRoot)
+{
+    // What we see ourselves first: a path of our own namespace of groups may not be there in its.
+    const ContainerLimits limits = readLimits(parseGroups(groups), root);
+    return limits == ContainerLimits{}
+        ? readLimits(GroupPaths{QStringLiteral("/"), QStringLiteral("/"), QStringLiteral("/")}, processRoot)
+        : limits;
 }
 
 } // namespace model::runtimesettings

@@ -2,6 +2,7 @@
 #include "model/selftest/systemfacts_linux.h"
 
 #include "model/process/procfs.h"
+#include "model/runtimesettings/settingsreader.h"
 #include "model/selftest/systemfacts_unix.h"
 
 #include <QFile>
@@ -96,15 +97,11 @@ void readMemory(const QString &root, Limits &limits)
     const QByteArray memory = systemText(root + QStringLiteral("/proc/meminfo"));
     limits.memoryBytes = kilobytesOf(memory, "MemTotal");
     limits.availableBytes = kilobytesOf(memory, "MemAvailable");
-    // "0::/path"; inside a container the path is "/", and the limit is at the top.
-    const QByteArray groups = systemText(root + QStringLiteral("/proc/self/cgroup"));
-    const QString path = QString::fromUtf8(groups.split('\n').value(0).split(':').value(2));
-    for (const QString &folder : {path, QString()}) {
-        const auto limit = numberIn(systemText(root % QStringLiteral("/sys/fs/cgroup") % folder
-                                               % QStringLiteral("/memory.max"))); // or "max"
-        if (limit && (!limits.memoryLimit || *limit < *limits.memoryLimit))
-            limits.memoryLimit = limit;
-    }
+    // As the overview of a process has it, so that both say the same.
+    limits.memoryLimit
+        = runtimesettings::limitsOfGroups(systemText(root + QStringLiteral("/proc/self/cgroup")), root,
+                                          root + QStringLiteral("/proc/self/root"))
+              .memoryBytes;
 }
 
 } // namespace linuxfacts

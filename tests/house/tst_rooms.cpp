@@ -75,7 +75,7 @@ model/items: model/calltree model/launch
 model/items: model/reading model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
-model/selftest: model/discovery model/process model/session model/text
+model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
 model/demo: model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 

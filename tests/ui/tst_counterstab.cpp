@@ -170,13 +170,17 @@ private Q_SLOTS:
             before.view().timeline().addLane({QStringLiteral("counter"), before.heapKey(), 0, false});
         }
         CounterBench bench;
-        const auto lanes = bench.view().findChildren<ui::Lane *>();
-        const auto lane = std::ranges::find(lanes, QStringLiteral("counter"),
-                                            [](const ui::Lane *one) { return one->spec().kind; });
-        QVERIFY(lane != lanes.end());
-        QTRY_COMPARE((*lane)->title(), QStringLiteral("GC Heap Size"));
-        QCOMPARE((*lane)->accessibleName(), QStringLiteral("GC Heap Size"));
-        QCOMPARE((*lane)->plot()->accessibleName(), QStringLiteral("GC Heap Size"));
+        const auto findLane = [&]() -> ui::Lane * {
+            const auto &lanes = bench.view().timeline().lanes();
+            const auto lane = std::ranges::find(lanes, QStringLiteral("counter"),
+                                                [](const ui::Lane *one) { return one->spec().kind; });
+            return lane == lanes.end() ? nullptr : *lane;
+        };
+        QTRY_VERIFY(findLane()); // once the trace is known to have the counter
+        const ui::Lane *lane = findLane();
+        QTRY_COMPARE(lane->title(), QStringLiteral("GC Heap Size"));
+        QCOMPARE(lane->accessibleName(), QStringLiteral("GC Heap Size"));
+        QCOMPARE(lane->plot()->accessibleName(), QStringLiteral("GC Heap Size"));
     }
 
     void whatMattersIsDrawnByUnit()

@@ -142,7 +142,7 @@ private Q_SLOTS:
     {
         Bench bench;
         QVERIFY(bench.isReady());
-        const auto *problem = bench.bar()->findChild<QLabel *>(QStringLiteral("filterProblem"));
+        const auto *problem = bench.view().findChild<QLabel *>(QStringLiteral("filterProblem"));
         const auto *chip = bench.view().findChild<QToolButton *>(QStringLiteral("chipFilter"));
         QTest::keyClicks(bench.line(), QStringLiteral("event == ("));
         QTest::keyClick(bench.line(), Qt::Key_Return);

@@ -3,6 +3,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/providerrates.h"
 #include "model/items/eventmodel.h"
+#include "model/items/eventtable.h"
 #include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
@@ -20,9 +21,11 @@
 #include <QDropEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QScrollBar>
+#include <QTemporaryDir>
 #include <QtTest>
 #include <QWheelEvent>
 
@@ -240,14 +243,86 @@ private Q_SLOTS:
         const auto *problem = bench.find<QLabel>("filterProblem");
         bench.shared.setFilter(QStringLiteral("event == Sale"));
         QTRY_COMPARE(bench.view()->model()->rowCount(), 333);
+        QTest::qWait(50); // the count is laid out
+        const QPoint place = bench.view()->mapToGlobal(QPoint());
+        const int height = bench.view()->height();
         bench.shared.setFilter(QStringLiteral("event == Sale and ("));
         QVERIFY(problem->isVisible() && !problem->text().isEmpty());
+        // It lies over the table, right below the line, and moves nothing.
+        const auto *line = bench.find<QLineEdit>("filter");
+        const auto bottomOf
+            = [](const QWidget *widget) { return widget->mapToGlobal(QPoint(0, widget->height())).y(); };
+        QTRY_VERIFY(std::abs(problem->mapToGlobal(QPoint()).y() - bottomOf(line)) < 12);
+        QVERIFY(problem->width() > line->width());
+        QCOMPARE(bench.view()->mapToGlobal(QPoint()), place);
+        QCOMPARE(bench.view()->height(), height);
         QCOMPARE(bench.view()->model()->rowCount(), 333);
         bench.shared.setThreads({7}); // goes on with what was sound
         QTRY_COMPARE(bench.view()->model()->rowCount(), 167);
         bench.shared.setFilter({});
         QVERIFY(!problem->isVisible());
         QTRY_COMPARE(bench.view()->model()->rowCount(), 500);
+    }
+
+    /// A file of what the table shows has its columns, in their order.
+    void exportsHaveTheShownColumns()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        bench.shared.setFilter(QStringLiteral("event == Sale"));
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 333);
+        bench.shared.askForLayout({{QStringLiteral("thread"), QStringLiteral("field:number"),
+                                    QStringLiteral("time"), QStringLiteral("payload")},
+                                   {}});
+        bench.header()->moveSection(0, 1);
+        const QTemporaryDir folder;
+        model::ScopeExport request;
+        request.to = folder.filePath(QStringLiteral("a.csv"));
+        request.scope = bench.shared.listedScope();
+        request.csvTable = model::csvOf(bench.shared.shownColumns());
+        const std::atomic<bool> goesOn = false;
+        const auto written = model::exportScope(
+            bench.shared.snapshot(), request, model::ExportFormat::Csv, [](double) {}, goesOn);
+        QVERIFY(written.ok());
+        QCOMPARE(written.value(), quint64(333));
+        QFile file(request.to);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().split('\n');
+        QCOMPARE(QString::fromUtf8(lines.first()).trimmed(), bench.titles().join(u','));
+        QVERIFY(bench.titles().size() == 4);
+        QTRY_COMPARE(bench.cell(5, model::EventModel::FirstField), QStringLiteral("17"));
+        QStringList cells;
+        for (int visual = 0; visual < 3; ++visual)
+            cells += bench.cell(5, bench.header()->logicalIndex(visual));
+        const QString line = QString::fromUtf8(lines.at(6));
+        QVERIFY2(line.startsWith(cells.join(u',') + QStringLiteral(",\"{")), qPrintable(line));
+    }
+
+    /// What a filter found is counted of the events that it has looked at, also while the table stands still.
+    void countsAreOfOneMoment()
+    {
+        const QByteArray bytes = shopTrace();
+        EventsBench bench(bytes.left(bytes.size() / 2), true);
+        bench.grow(bytes.left(bytes.size() / 2));
+        QTRY_VERIFY(bench.model()->totalRows() > 100);
+        bench.shared.setFilter(QStringLiteral("event == Sale"));
+        const auto *count = bench.find<QLabel>("filterCount");
+        const auto wanted = [&] {
+            return QStringLiteral("%1 of %2")
+                .arg(model::text::count(bench.model()->totalRows()),
+                     model::text::count(bench.shared.snapshot()->events.size()));
+        };
+        QTRY_COMPARE(count->text(), wanted());
+        const QString before = count->text();
+        bench.find<QToolButton>("pauseEvents")->defaultAction()->setChecked(true);
+        const auto eventsBefore = bench.shared.snapshot()->events.size();
+        bench.grow(bytes);
+        QTRY_VERIFY(bench.shared.snapshot()->events.size() > eventsBefore);
+        QTRY_VERIFY(bench.model()->pendingRows() > 0);
+        QTRY_COMPARE(count->text(), before);
+        bench.find<QToolButton>("pauseEvents")->defaultAction()->setChecked(false);
+        QTRY_COMPARE(count->text(), wanted());
+        QVERIFY(count->text() != before);
     }
 
     void selectedRowStaysWhenTheFilterIsCleared()

@@ -122,6 +122,10 @@ void TestInformationTab::journey()
     const auto *message = info->findChild<ui::MessageLine *>();
     QTRY_VERIFY2(message->text().startsWith(QStringLiteral("Wrote ")), qPrintable(message->text()));
     QVERIFY(QFile::exists(csv));
+    // With the columns of the event table.
+    QFile table(csv);
+    QVERIFY(table.open(QIODevice::ReadOnly));
+    QCOMPARE(table.readLine().trimmed(), QByteArray("Time (s),Provider,Event,Thread,Payload"));
     info->findChild<QAction *>(QStringLiteral("stripCopies"))->setChecked(true);
     const QString shared = file.chopped(9) + QStringLiteral("-shared.nettrace");
     QTRY_VERIFY(copies->action(model::CopyKind::Scope)->isEnabled());

@@ -3,6 +3,7 @@
 #include "ui/trace/timeline.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -32,6 +33,7 @@ namespace {
 using namespace generated;
 
 constexpr std::int64_t second = 1'000'000'000;
+const QString lanesByContent = QStringLiteral("timeline/lanesByContent");
 const QString runtimeName = QStringLiteral("Microsoft-Windows-DotNETRuntime");
 
 /// A type whose payload is one number.
@@ -259,7 +261,9 @@ private Q_SLOTS:
     /// With one lane, as if the user had chosen it.
     void init()
     {
-        QSettings().setValue(QStringLiteral("timeline/lanes"), QByteArray(R"([{"kind":"rates"}])"));
+        QSettings().setValue(lanesByContent,
+                             QByteArray(R"({"rates":[{"kind":"rates"}],"rates,gcPauses":[{"kind":"rates"}],)"
+                                        R"("rates,cpuSamples,gcPauses":[{"kind":"rates"}]})"));
     }
 
     void lanesThatNobodyChoseAreThoseWithEvents()
@@ -272,8 +276,9 @@ private Q_SLOTS:
             QTRY_COMPARE(bench.kinds(), usual);
             QVERIFY(bench.shared().chosenLayout().lanes.isEmpty());
             QCOMPARE(bench.shared().layout().lanes, bench.timeline().laneList()); // to be saved by a name
-            QVERIFY(!QSettings().contains(QStringLiteral("timeline/lanes")));
+            QVERIFY(!QSettings().contains(lanesByContent));
             QVERIFY(!Bench::choose(bench.addMenu(), "usualLanes")); // they are there
+            QVERIFY(!bench.timeline().usualButton()->isVisible());
             for (const ui::Lane *lane : bench.timeline().lanes())
                 QVERIFY(lane->hint().isEmpty() && lane->spec().height < 110);
             // A choice stays, also where the trace has more.
@@ -282,13 +287,17 @@ private Q_SLOTS:
             bench.timeline().showSnapshot();
             QCOMPARE(bench.kinds(), QStringList{QStringLiteral("rates")});
             QCOMPARE(bench.shared().chosenLayout().lanes.size(), 1);
+            QVERIFY(bench.timeline().usualButton()->isVisible());
         }
         {
             Bench again;
             QVERIFY(again.isReady());
-            QCOMPARE(again.kinds(), QStringList{QStringLiteral("rates")});
-            QVERIFY(Bench::choose(again.addMenu(), "usualLanes"));
+            QTRY_COMPARE(again.kinds(), QStringList{QStringLiteral("rates")});
+            QVERIFY(again.shared().chosenLayout().lanes.isEmpty()); // not for this trace
+            QVERIFY(again.timeline().usualButton()->isVisible());
+            again.timeline().usualButton()->click();
             QCOMPARE(again.kinds(), usual);
+            QVERIFY(!again.timeline().usualButton()->isVisible());
             again.shared().askForLayout({{}, {{QStringLiteral("exceptions"), {}, 0, false}}});
             again.timeline().showSnapshot();
             QCOMPARE(again.kinds(), QStringList{QStringLiteral("exceptions")});
@@ -298,6 +307,45 @@ private Q_SLOTS:
         QVERIFY(quiet.isReady());
         QCOMPARE(quiet.kinds(), QStringList{QStringLiteral("rates")});
         QCOMPARE(quiet.timeline().lanes().first()->spec().height, 110);
+    }
+
+    /// What is chosen in one trace is for traces of its kind, and leaves no empty lane in them.
+    void choicesForOneTraceLeaveOthersAlone()
+    {
+        const QStringList rates{QStringLiteral("rates")};
+        forgetLanes();
+        {
+            Bench bench;
+            QVERIFY(bench.isReady());
+            QTRY_COMPARE(bench.kinds().size(), 2);
+            const int height = bench.timeline().lanes().first()->spec().height;
+            QVERIFY(height < 84); // they share the room, also with new ones
+            QVERIFY(Bench::choose(bench.addMenu(), "exceptions")); // of which it has none
+            QCOMPARE(bench.timeline().lanes().last()->spec().height, height);
+            QVERIFY(bench.add("field", QStringLiteral("GCStart.Depth")));
+            QVERIFY(bench.add("field", QStringLiteral("Work.Size")));
+            QVERIFY(bench.add("counter", QStringLiteral("Appcount")));
+            QVERIFY(Bench::choose(Bench::menuOf(bench.timeline().lanes().at(1)), "laneRemove"));
+            QTRY_COMPARE(bench.kinds().size(), 5);
+        }
+        {
+            Bench quiet(quietTrace());
+            QVERIFY(quiet.isReady());
+            QTest::qWait(50);
+            QCOMPARE(quiet.kinds(), rates);
+            QVERIFY(!quiet.timeline().usualButton()->isVisible());
+        }
+        Bench again;
+        QVERIFY(again.isReady());
+        const QStringList shown{QStringLiteral("rates"), QStringLiteral("field"), QStringLiteral("field")};
+        QTRY_COMPARE(again.kinds(), shown);
+        QCOMPARE(again.timeline().lanes().last()->spec().parameter, QStringLiteral("Work.Size"));
+        // What was left out is not forgotten by another choice.
+        QVERIFY(Bench::choose(Bench::menuOf(again.timeline().lanes().last()), "laneRemove"));
+        QTRY_COMPARE(again.kinds().size(), 2);
+        const QByteArray kept = QSettings().value(lanesByContent).toByteArray();
+        QVERIFY2(kept.contains("exceptions") && kept.contains("count") && !kept.contains("Work.Size"),
+                 kept.constData());
     }
 
     void laneWithoutRoomSaysWhy()
@@ -372,7 +420,7 @@ private Q_SLOTS:
         }
         Bench again;
         QVERIFY(again.isReady());
-        QCOMPARE(again.kinds(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
+        QTRY_COMPARE(again.kinds(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
         QVERIFY(again.timeline().lanes().first()->spec().stacked);
         QCOMPARE(again.timeline().lanes().last()->spec().height, 123);
     }
@@ -502,6 +550,28 @@ private Q_SLOTS:
             QCOMPARE(colorOf(line), ui::seriesColor(line, ui::darkPalette()));
     }
 
+    /// A legend shows lines whole or not at all; where some are not seen, it tells of them.
+    void legendsShowWholeLines()
+    {
+        ui::LaneLegend legend;
+        legend.setNames({QStringLiteral("first"), QStringLiteral("second"), QStringLiteral("third")});
+        legend.setValues({QStringLiteral("1"), QStringLiteral("2"), QStringLiteral("3")});
+        legend.show();
+        for (int height = 0; height < 5 * legend.fontMetrics().height(); ++height) {
+            legend.setFixedSize(200, height);
+            QTest::qWait(1);
+            const QRect seen = legend.viewport()->rect();
+            for (int i = 0; i < 3; ++i) {
+                const QRect line = legend.visualItemRect(legend.topLevelItem(i));
+                QVERIFY2(!line.intersects(seen) || seen.contains(line.left(), line.bottom()),
+                         qPrintable(QStringLiteral("line %1 at %2").arg(i).arg(height)));
+            }
+            const bool hasAll = legend.visualItemRect(legend.topLevelItem(2)).intersects(seen);
+            QCOMPARE(legend.showsAll(), hasAll);
+        }
+        QCOMPARE(legend.wholeText(), QStringLiteral("first  1\nsecond  2\nthird  3"));
+    }
+
     void fieldsAreShownAsValuesAndAsSums()
     {
         Bench bench;
@@ -532,6 +602,10 @@ private Q_SLOTS:
         QTRY_COMPARE(lane->plot()->bands().size(), 2);
         QCOMPARE(lane->plot()->bands().first().level, 2);
         QCOMPARE(lane->plot()->bands().last().level, 0);
+        const auto *generations = lane->findChild<ui::LaneLegend *>();
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(generations->topLevelItem(i)->icon(0).pixmap(4).toImage().pixelColor(1, 1),
+                     ui::generationColor(i, generations->palette()));
         QVERIFY(std::abs(lane->plot()->bands().first().from - 3.005) < 1e-9);
         QVERIFY(lane->hint().isEmpty());
         const auto *note = lane->findChild<QLabel *>(QStringLiteral("laneNote"));
@@ -703,6 +777,45 @@ private Q_SLOTS:
         QTRY_VERIFY(pointsWithin(*rates, {10, 20}) > 1);
         shown->click();
         QTRY_COMPARE(bench.rows(), 1006);
+        // All that counts what is selected counts what is listed.
+        const auto *summary = bench.view().findChild<QLabel *>(QStringLiteral("traceSummary"));
+        const auto *count = bench.view().findChild<QLabel *>(QStringLiteral("filterCount"));
+        const auto counts = [&] {
+            return QString(count->text() % u'|' % summary->text().section(QStringLiteral("  ·  "), -1));
+        };
+        const QString all = model::text::count(1056);
+        bench.shared().setFilter(QStringLiteral("thread == 8 or thread == 9"));
+        QTRY_COMPARE(counts(), QStringLiteral("6 of %1|6 selected").arg(all));
+        QVERIFY(summary->text().startsWith(all));
+        shown->click();
+        QTRY_COMPARE(counts(), QStringLiteral("56 of %1|56 selected").arg(all));
+        shown->click();
+        QTRY_COMPARE(counts(), QStringLiteral("6 of %1|6 selected").arg(all));
+    }
+
+    /// Chips, the rundown's switch and the buttons of lanes share a narrow view.
+    void whatIsLookedAtNeverWidensTheView()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.add("exceptions");
+        bench.view().resize(640, 700);
+        QTRY_VERIFY(bench.view().findChild<QCheckBox *>(QStringLiteral("showRundown"))->isVisible());
+        QVERIFY(bench.timeline().usualButton()->isVisible());
+        bench.shared().setThreads({7, 8, 9});
+        bench.shared().setTime(model::TimeRange{1.25, 7.5});
+        bench.shared().setFilter(QStringLiteral("event == Work and Size > 100 and Size < 900"));
+        QTest::qWait(50);
+        QVERIFY2(bench.view().minimumSizeHint().width() <= 640,
+                 qPrintable(QString::number(bench.view().minimumSizeHint().width())));
+        const auto *bar = bench.view().findChild<QWidget *>(QStringLiteral("scopeBar"));
+        const auto *chip = bench.view().findChild<QToolButton *>(QStringLiteral("chipFilter"));
+        const QString narrow = chip->text();
+        QVERIFY(narrow.size() < bench.shared().scope().filter.size());
+        bench.view().resize(1600, 700);
+        QTRY_VERIFY(chip->text().size() > narrow.size());
+        QTRY_VERIFY(bar->rect().contains(chip->geometry()));
+        QTRY_VERIFY(chip->width() >= chip->sizeHint().width()); // nothing of it is cut
     }
 
     void traceWithoutRundownHasNoSwitch()

@@ -209,6 +209,33 @@ private Q_SLOTS:
         }
     }
 
+    /// In the corner of a lane with times, the labels of zero and of the first time are one above the other.
+    void cornerOfALaneHasOneLabel()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        axis.setExtent({0, 100}, false);
+        ui::TimePlot plot(axis, clock, QStringLiteral("a"), model::text::rate, ui::TimePlot::Role::Lane);
+        plot.resize(700, 100);
+        plot.show();
+        const auto labels = [&] {
+            QList<double> ticks;
+            QList<QString> texts;
+            const QCPAxis *values = plot.findChild<QCustomPlot *>()->yAxis;
+            values->ticker()->generate(values->range(), QLocale::c(), u'g', 6, ticks, nullptr, &texts);
+            return texts;
+        };
+        const QString zero = model::text::rate(0);
+        plot.setTimesShown(false);
+        plot.setSeries({{QStringLiteral("x"), {0, 100}, {0, 10}}});
+        QTRY_VERIFY(labels().contains(zero) && labels().size() >= 2);
+        plot.setTimesShown(true);
+        QTRY_VERIFY(!labels().contains(zero));
+        QVERIFY(labels().contains(model::text::rate(10)) || labels().contains(model::text::rate(5)));
+        plot.setSeries({{QStringLiteral("x"), {0, 100}, {-10, 10}}}); // zero is not at the corner
+        QTRY_VERIFY(labels().contains(zero));
+    }
+
     void lanesHaveTheirTimesBelowEachOther()
     {
         ui::PlotClock clock;

@@ -182,12 +182,12 @@ private Q_SLOTS:
     void generationsGrowStronger()
     {
         QFETCH(const QPalette, palette);
-        for (int i = 1; i < 4; ++i) {
+        for (int i = 1; i < 5; ++i) {
             const QColor ground = palette.color(QPalette::Base);
             QVERIFY(ui::contrastOf(ui::generationColor(i, palette), ground)
                     >= 1.2 * ui::contrastOf(ui::generationColor(i - 1, palette), ground));
         }
-        QCOMPARE(ui::generationColor(7, palette), ui::generationColor(3, palette));
+        QCOMPARE(ui::generationColor(7, palette), ui::generationColor(4, palette));
     }
 
     void oneSetForEachGround()

@@ -32,6 +32,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -356,6 +357,22 @@ private Q_SLOTS:
         message->showMessage(model::Severity::Error, QString(300, u'x').replace(9, 1, u' '));
         pane.resize(300, 300);
         QTRY_COMPARE(message->width(), content->width());
+    }
+
+    /// A line that keeps its room does so as well when what it shows cannot be cancelled.
+    void keptRoomIsAlwaysTheSame()
+    {
+        QWidget pane;
+        auto *busy = new ui::BusyLine;
+        busy->keepRoom();
+        auto *layout = new QHBoxLayout(&pane);
+        layout->addWidget(busy);
+        busy->start(QStringLiteral("reading"), true);
+        const QSize room = busy->sizeHint();
+        busy->start(QStringLiteral("reading"), false);
+        QCOMPARE(busy->sizeHint(), room);
+        busy->finish();
+        QCOMPARE(busy->sizeHint(), room);
     }
 
     void windowNeverGrows()

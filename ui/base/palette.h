@@ -21,7 +21,7 @@ QColor seriesColor(int index, const QPalette &palette);
 inline constexpr int seriesColorCount = categoryCount;
 /// Returns the same, strong enough for text.
 QColor seriesTextColor(int index, const QPalette &palette);
-/// Returns the colour of a generation of the garbage collector; 3 is large objects.
+/// Returns the colour of a generation of the garbage collector; 3 are large objects, 4 pinned ones.
 QColor generationColor(int generation, const QPalette &palette);
 
 /// Returns the colour of text of that severity.

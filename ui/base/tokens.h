@@ -33,7 +33,7 @@ struct Tokens {
     /// Providers, threads and series: blue, orange, teal, magenta, olive, brown, slate, violet.
     std::array<QColor, categoryCount> categories;
     /// Of the garbage collector: 0, 1, 2 and large objects; one hue, stronger with each.
-    std::array<QColor, 4> generations;
+    std::array<QColor, 5> generations;
 };
 
 /// Names for the categories that mean something.

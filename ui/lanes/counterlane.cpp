@@ -72,6 +72,14 @@ void CounterLane::showResults()
     showSeries({lineOfCounter(*found)});
 }
 
+bool CounterLane::isThere(TraceContext &trace, const QString &key)
+{
+    trace.analyses().add<model::CounterAnalysis>();
+    const auto counters = trace.analyses().result<model::Counters>();
+    return counters
+        && std::ranges::find(counters->counters, key, &model::Counter::key) != counters->counters.end();
+}
+
 QList<LaneKind::Choice> CounterLane::choices(TraceContext &trace)
 {
     trace.analyses().add<model::CounterAnalysis>();

@@ -16,6 +16,8 @@ public:
 
     /// Returns the counters of a trace, for the menu.
     static QList<LaneKind::Choice> choices(TraceContext &trace);
+    /// Returns whether the trace is known to have the counter of that key.
+    static bool isThere(TraceContext &trace, const QString &key);
 
 private:
     std::shared_ptr<const model::Counters> m_drawn;

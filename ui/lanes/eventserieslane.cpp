@@ -8,6 +8,7 @@
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
+#include "ui/trace/lanelegend.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceseries.h"
 
@@ -75,6 +76,10 @@ EventSeriesLane::EventSeriesLane(const LaneSpec &spec, TraceContext &trace, Cont
 {
     showNote(m_options.unit);
     plot()->setCountsBytes(m_options.countsBytes);
+    if (m_options.color) {
+        plot()->setSeriesColor(m_options.color);
+        legend().setColor(m_options.color);
+    }
     plot()->setDotsShown(m_options.shape == Shape::Values);
     connect(&m_analysis, &LaneAnalysis::changed, this, &EventSeriesLane::draw);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &EventSeriesLane::draw);

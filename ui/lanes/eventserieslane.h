@@ -22,6 +22,7 @@ public:
         Shape shape = Shape::Values;
         TimePlot::ValueText valueText;
         bool countsBytes = false; ///< the values are bytes
+        TimePlot::SeriesColor color = {}; ///< of the sources, in their order; null: of categories
         model::EventSeriesAnalysis::Options analysis;
         /// The kind of lane that shows the same in the other shape; empty: there is none.
         QString otherKind;

@@ -4,7 +4,9 @@
 #include "model/text/format.h"
 #include "model/words/plurals.h"
 #include "ui/base/context.h"
+#include "ui/base/palette.h"
 #include "ui/plots/timeaxis.h"
+#include "ui/trace/lanelegend.h"
 #include "ui/trace/tracecontext.h"
 
 #include <algorithm>
@@ -47,6 +49,7 @@ GcPauseLane::GcPauseLane(const LaneSpec &spec, TraceContext &trace, Context &con
           trace, context.jobs, [] { return std::make_unique<model::GcPausesAnalysis>(); }, longestBefore)
 {
     plot()->setValuesShown(false);
+    legend().setColor(generationColor); // as the bands are drawn
     connect(&m_analysis, &LaneAnalysis::changed, this, &GcPauseLane::draw);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &GcPauseLane::draw);
     connect(&trace.axis(), &TimeAxis::cursorChanged, this, &GcPauseLane::showPauseAtCursor);

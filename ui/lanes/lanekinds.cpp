@@ -5,6 +5,7 @@
 #include "model/query/eventfield.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "ui/base/palette.h"
 #include "ui/lanes/counterlane.h"
 #include "ui/lanes/densitylane.h"
 #include "ui/lanes/eventserieslane.h"
@@ -17,6 +18,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 
@@ -31,6 +33,9 @@ constexpr int tallHeight = 110;
 
 constexpr std::uint32_t gcStart = 1; // events of the runtime's provider
 constexpr std::uint32_t heapStats = 4;
+constexpr std::uint32_t allocationTick = 10;
+constexpr std::uint32_t exceptionThrown = 80;
+constexpr std::uint32_t allocationSampled = 303;
 
 struct LaneWords {
     Q_DECLARE_TR_FUNCTIONS(ui::LaneKind)
@@ -48,19 +53,45 @@ QString bytesText(double bytes)
 
 QString plainNumber(double value)
 {
+    constexpr double exactMax = 1e15; // beyond, not each whole number is one
+    if (value == std::floor(value) && value >= 0 && value < exactMax)
+        return model::text::count(static_cast<quint64>(value));
     return QLocale::c().toString(value, 'g', 7);
 }
 
-/// Returns whether there is an event of the provider with that id, or with any where it is 0.
-bool hasEvent(const model::TraceSnapshot &snapshot, const QString &provider, std::uint32_t id)
+/// Returns whether a type that has events is as asked.
+template <class Asked> bool hasType(const model::TraceSnapshot &snapshot, Asked isAsked)
 {
     const std::size_t known = std::min(snapshot.types->size(), snapshot.typeCounts->size());
     for (std::size_t i = 0; i < known; ++i) {
-        const model::EventType &type = (*snapshot.types)[i];
-        if ((*snapshot.typeCounts)[i].events > 0 && (id == 0 || type.id == id) && type.provider == provider)
+        if ((*snapshot.typeCounts)[i].events > 0 && isAsked((*snapshot.types)[i]))
             return true;
     }
     return false;
+}
+
+using HasData = std::function<bool(TraceContext &trace, const QString &parameter)>;
+
+/// Whether there is an event of the provider with one of these ids, or with any where none is named.
+HasData hasEvent(const QString &provider, const QList<std::uint32_t> &ids)
+{
+    return [provider, ids](TraceContext &trace, const QString &) {
+        return hasType(*trace.snapshot(), [&](const model::EventType &type) {
+            return (ids.isEmpty() || ids.contains(type.id)) && type.provider == provider;
+        });
+    };
+}
+
+bool hasField(TraceContext &trace, const QString &name)
+{
+    const model::TraceSnapshot &snapshot = *trace.snapshot();
+    return hasType(snapshot, [&](const model::EventType &type) {
+        const QStringView field = model::fieldOfLongName(type, name);
+        const auto known = field.isEmpty()
+            ? std::nullopt
+            : model::PayloadField::find(type, field.toString(), snapshot.header.pointerSize);
+        return known && known->isNumeric();
+    });
 }
 
 template <class T> LaneKind kindOf(const char *id, const QString &title, int height)
@@ -90,7 +121,9 @@ LaneKind seriesKind(const char *id, int height, const Options &options)
 LaneKind cpuSamples()
 {
     Options options;
-    options.title = LaneWords::tr("CPU samples");
+    // The runtime samples every managed thread, also those that wait: how many samples there are says
+    // nothing of the processor.
+    options.title = LaneWords::tr("Stack samples");
     options.unit = LaneWords::tr("samples/s by thread");
     options.whenEmpty = LaneWords::tr("No samples in this trace. Record with the preset cpu or general.");
     options.shape = Shape::PerSecond;
@@ -100,8 +133,8 @@ LaneKind cpuSamples()
     options.analysis.byThread = true;
     LaneKind kind = seriesKind("cpuSamples", tallHeight, options);
     kind.stacked = true;
-    kind.isUsualFor
-        = [profiler](const model::TraceSnapshot &snapshot) { return hasEvent(snapshot, profiler, 0); };
+    kind.isUsual = true;
+    kind.hasData = hasEvent(profiler, {});
     return kind;
 }
 
@@ -113,6 +146,7 @@ LaneKind heapSize()
     options.whenEmpty = LaneWords::tr("No heap sizes in this trace. Record with the preset gc.");
     options.valueText = bytesText;
     options.countsBytes = true;
+    options.color = generationColor; // as pauses are drawn
     for (const auto &[name, field] : {std::pair(LaneWords::tr("generation 0"), "GenerationSize0"),
                                       {LaneWords::tr("generation 1"), "GenerationSize1"},
                                       {LaneWords::tr("generation 2"), "GenerationSize2"},
@@ -122,9 +156,8 @@ LaneKind heapSize()
             {name, runtimeProvider(), heapStats, {}, {QString::fromLatin1(field)}});
     LaneKind kind = seriesKind("heapSize", tallHeight, options);
     kind.stacked = true;
-    kind.isUsualFor = [](const model::TraceSnapshot &snapshot) {
-        return hasEvent(snapshot, runtimeProvider(), heapStats);
-    };
+    kind.isUsual = true;
+    kind.hasData = hasEvent(runtimeProvider(), {heapStats});
     return kind;
 }
 
@@ -136,8 +169,10 @@ LaneKind exceptions()
     options.whenEmpty = LaneWords::tr("No exception in this trace. The preset exceptions records them.");
     options.shape = Shape::PerSecond;
     options.valueText = model::text::rate;
-    options.analysis.sources = {{LaneWords::tr("exceptions"), runtimeProvider(), 80, {}, {}}};
-    return seriesKind("exceptions", middleHeight, options);
+    options.analysis.sources = {{LaneWords::tr("exceptions"), runtimeProvider(), exceptionThrown, {}, {}}};
+    LaneKind kind = seriesKind("exceptions", middleHeight, options);
+    kind.hasData = hasEvent(runtimeProvider(), {exceptionThrown});
+    return kind;
 }
 
 LaneKind allocations()
@@ -152,18 +187,20 @@ LaneKind allocations()
     options.analysis.sources = {
         {LaneWords::tr("allocated, each 100 KiB"),
          runtimeProvider(),
-         10,
+         allocationTick,
          {},
          {QStringLiteral("AllocationAmount64"), QStringLiteral("AllocationAmount")}},
         {LaneWords::tr("estimated from samples"),
          runtimeProvider(),
-         303,
+         allocationSampled,
          {},
          {QStringLiteral("ObjectSize")},
          {},
          true},
     };
-    return seriesKind("allocations", middleHeight, options);
+    LaneKind kind = seriesKind("allocations", middleHeight, options);
+    kind.hasData = hasEvent(runtimeProvider(), {allocationTick, allocationSampled});
+    return kind;
 }
 
 LaneKind fieldKind(const char *id, const QString &title, Shape shape)
@@ -188,6 +225,7 @@ LaneKind fieldKind(const char *id, const QString &title, Shape shape)
         options.otherName = isSum ? LaneWords::tr("Show &Values") : LaneWords::tr("Show &Sum per Second");
         return new EventSeriesLane(spec, trace, context, options);
     };
+    kind.hasData = hasField;
     kind.choices = [](TraceContext &trace) {
         QList<LaneKind::Choice> choices;
         const model::TraceSnapshot &snapshot = *trace.snapshot();
@@ -220,12 +258,15 @@ QList<LaneKind> laneKinds()
     density.isForReading = true;
     LaneKind counter = kindOf<CounterLane>("counter", LaneWords::tr("Counter"), middleHeight);
     counter.choices = CounterLane::choices;
+    counter.hasData = CounterLane::isThere;
+    LaneKind threadPool = kindOf<ThreadPoolLane>("threadPool", LaneWords::tr("Thread pool"), middleHeight);
+    threadPool.hasData = ThreadPoolLane::isThere;
     LaneKind rates = kindOf<RateLane>("rates", LaneWords::tr("Events by provider"), tallHeight);
-    rates.isUsualFor = [](const model::TraceSnapshot &) { return true; };
+    rates.isUsual = true;
     LaneKind gcPauses = kindOf<GcPauseLane>("gcPauses", LaneWords::tr("GC pauses"), middleHeight);
     // Threads are also suspended for samples, thousands of times: a collection has to begin.
-    gcPauses.isUsualFor
-        = [](const model::TraceSnapshot &snapshot) { return hasEvent(snapshot, runtimeProvider(), gcStart); };
+    gcPauses.isUsual = true;
+    gcPauses.hasData = hasEvent(runtimeProvider(), {gcStart});
     return {
         rates,
         cpuSamples(),
@@ -233,7 +274,7 @@ QList<LaneKind> laneKinds()
         heapSize(),
         allocations(),
         exceptions(),
-        kindOf<ThreadPoolLane>("threadPool", LaneWords::tr("Thread pool"), middleHeight),
+        threadPool,
         counter,
         fieldKind("field", LaneWords::tr("Field of an event"), Shape::Values),
         fieldKind("fieldSum", LaneWords::tr("Sum of a field"), Shape::PerSecond),

@@ -17,9 +17,19 @@ constexpr std::array<QLatin1String, 4> poolCounters{
     QLatin1String("threadpool-thread-count"), QLatin1String("threadpool-queue-length"),
     QLatin1String("dotnet.thread_pool.thread.count"), QLatin1String("dotnet.thread_pool.queue.length")};
 
+/// Adjustment and counts of workers, and their start, stop and waiting.
+constexpr std::array<std::uint32_t, 3> workerEvents{50, 51, 57};
+constexpr std::uint32_t adjustmentEvent = 55;
+const QString runtime = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+
+bool isPoolCounter(const model::Counter &counter)
+{
+    return counter.provider == QLatin1String("System.Runtime")
+        && std::ranges::find(poolCounters, counter.name) != poolCounters.end();
+}
+
 EventSeriesLane::Options poolOptions()
 {
-    const QString runtime = QStringLiteral("Microsoft-Windows-DotNETRuntime");
     const QString workers = ThreadPoolLane::tr("worker threads");
     const QStringList active{QStringLiteral("ActiveWorkerThreadCount")};
     EventSeriesLane::Options options;
@@ -27,10 +37,13 @@ EventSeriesLane::Options poolOptions()
     options.whenEmpty = ThreadPoolLane::tr(
         "Neither events nor counters of the thread pool. Record with the preset threading or counters.");
     options.valueText = [](double value) { return QLocale::c().toString(value, 'g', 6); };
-    for (const std::uint32_t id : {50u, 51u, 57u})
+    for (const std::uint32_t id : workerEvents)
         options.analysis.sources.push_back({workers, runtime, id, {}, active});
-    options.analysis.sources.push_back(
-        {ThreadPoolLane::tr("threads wanted"), runtime, 55, {}, {QStringLiteral("NewWorkerThreadCount")}});
+    options.analysis.sources.push_back({ThreadPoolLane::tr("threads wanted"),
+                                        runtime,
+                                        adjustmentEvent,
+                                        {},
+                                        {QStringLiteral("NewWorkerThreadCount")}});
     return options;
 }
 
@@ -40,6 +53,21 @@ ThreadPoolLane::ThreadPoolLane(const LaneSpec &spec, TraceContext &trace, Contex
     : EventSeriesLane(spec, trace, context, poolOptions())
 {
     trace.analyses().add<model::CounterAnalysis>();
+}
+
+bool ThreadPoolLane::isThere(TraceContext &trace, const QString & /*parameter*/)
+{
+    const model::TraceSnapshot &snapshot = *trace.snapshot();
+    for (std::size_t i = 0; i < std::min(snapshot.types->size(), snapshot.typeCounts->size()); ++i) {
+        const model::EventType &type = (*snapshot.types)[i];
+        const bool isPools
+            = std::ranges::find(workerEvents, type.id) != workerEvents.end() || type.id == adjustmentEvent;
+        if (isPools && (*snapshot.typeCounts)[i].events > 0 && type.provider == runtime)
+            return true;
+    }
+    trace.analyses().add<model::CounterAnalysis>();
+    const auto counters = trace.analyses().result<model::Counters>();
+    return counters && std::ranges::any_of(counters->counters, isPoolCounter);
 }
 
 std::shared_ptr<const model::AnalysisResult> ThreadPoolLane::otherSource() const
@@ -52,9 +80,7 @@ QList<TimeSeries> ThreadPoolLane::otherSeries() const
     QList<TimeSeries> lines;
     if (const auto counters = trace().analyses().result<model::Counters>()) {
         for (const model::Counter &counter : counters->counters) {
-            const bool isPools = counter.provider == QLatin1String("System.Runtime")
-                && std::ranges::find(poolCounters, counter.name) != poolCounters.end();
-            if (isPools)
+            if (isPoolCounter(counter))
                 lines.append(lineOfCounter(counter));
         }
     }

@@ -11,6 +11,9 @@ class ThreadPoolLane : public EventSeriesLane {
 public:
     ThreadPoolLane(const LaneSpec &spec, TraceContext &trace, Context &context);
 
+    /// Returns whether the trace is known to have events or counters of the thread pool.
+    static bool isThere(TraceContext &trace, const QString &parameter);
+
     bool canStack() const override { return false; }
     void showResults() override { draw(); }
 

@@ -60,7 +60,7 @@ ValueTicker::ValueTicker(std::function<QString(double)> text)
 
 QString ValueTicker::getTickLabel(double tick, const QLocale &, QChar, int)
 {
-    return m_text(tick);
+    return tick == 0 && !m_labelsZero ? QString() : m_text(tick);
 }
 
 double BytesTicker::getTickStep(const QCPRange &range)

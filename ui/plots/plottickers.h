@@ -27,11 +27,15 @@ class ValueTicker : public QCPAxisTicker {
 public:
     explicit ValueTicker(std::function<QString(double)> text);
 
+    /// Leaves the label of zero out, where that of a time stands beside it.
+    void setZeroLabelled(bool labelled) { m_labelsZero = labelled; }
+
 protected:
     QString getTickLabel(double tick, const QLocale &locale, QChar formatChar, int precision) override;
 
 private:
     std::function<QString(double)> m_text;
+    bool m_labelsZero = true;
 };
 
 /// The same for bytes: ticks lie at whole amounts of the unit that was chosen for the program, 50 MB or 64

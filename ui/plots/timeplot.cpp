@@ -174,10 +174,8 @@ void TimePlot::measureSides()
     int widest = 0;
     for (const QString &label : std::as_const(labels))
         widest = std::max(widest, metrics.horizontalAdvance(label));
-    const int title = axis->label().isEmpty() ? 0 : QFontMetrics(axis->labelFont()).height();
     constexpr int spacing = 4;
-    const int left = axis->tickLengthOut() + axis->tickLabelPadding() + widest + axis->labelPadding() + title
-        + axis->padding() + spacing;
+    const int left = axis->tickLengthOut() + axis->tickLabelPadding() + widest + axis->padding() + spacing;
     const QCPLegend *legend = m_plot->legend;
     m_column->setNeeded(this, {left, legend->visible() ? legend->minimumOuterSizeHint().width() : 0});
 }
@@ -290,8 +288,7 @@ void TimePlot::setValueTitle(const QString &title, ValueText valueText)
         m_plot->yAxis->setTicker(QSharedPointer<BytesTicker>::create(m_valueText));
     else
         m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(m_valueText));
-    if (m_role == Role::Alone)
-        m_plot->yAxis->setLabel(title);
+    // Its ticks have the unit and the legend the names: beside the axis a title would say them twice.
     setAccessibleName(title);
     invalidate();
 }
@@ -417,6 +414,9 @@ void TimePlot::draw()
     m_plot->yAxis->setTickLabels(m_hasValues && (m_role == Role::Alone || highest > 0 || lowest < 0));
     const double top = highest > 0 || lowest < 0 ? highest * 1.12 : 1;
     m_plot->yAxis->setRange(lowest * 1.12, top);
+    // In the corner of a lane it would run into the first time.
+    const bool hasCorner = m_role == Role::Lane && m_hasTimes && lowest >= 0;
+    m_plot->yAxis->ticker().staticCast<ValueTicker>()->setZeroLabelled(!hasCorner);
     drawSeries(m_faint, m_faintGraphs, true);
     drawSeries(m_drawn, m_graphs, false);
     if (m_role == Role::Alone)
@@ -449,7 +449,9 @@ void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &gr
     const bool fills = m_stacked && !faint;
     for (qsizetype i = 0; i < series.size(); ++i) {
         QCPGraph *const graph = graphs.at(i);
-        const QColor color = seriesColor(static_cast<int>(i), palette());
+        const auto number = static_cast<int>(i);
+        const QColor color
+            = m_seriesColor ? m_seriesColor(number, palette()) : seriesColor(number, palette());
         const QColor base = palette().color(QPalette::Base);
         const TimeSeries part = visiblePart(series.at(i), seen, plotWidth());
         QPen pen(faint ? mixedColor(color, base, faintness) : color, 1);

@@ -46,6 +46,9 @@ public:
     const QList<TimeSeries> &faintSeries() const { return m_faint; }
     /// Draws the series on top of each other.
     void setStacked(bool stacked);
+    /// Says what the lines are drawn with, by their number; without it, with the colours of categories.
+    using SeriesColor = std::function<QColor(int series, const QPalette &palette)>;
+    void setSeriesColor(SeriesColor color) { m_seriesColor = std::move(color); }
     bool isStacked() const { return m_stacked; }
     /// Draws a dot for each value where there are few: a value by itself has no line.
     void setDotsShown(bool shown) { m_hasDots = shown; }
@@ -140,6 +143,7 @@ private:
     const Role m_role;
     bool m_hasCursorText = false;
     bool m_stacked = false;
+    SeriesColor m_seriesColor; ///< null: seriesColor()
     bool m_hasDots = false;
     bool m_hasTimes = true;
     bool m_hasValues = true;

@@ -64,6 +64,7 @@ EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, cons
     m_popup->setItemDelegate(new PlainTextDelegate(m_popup));
     m_popup->installEventFilter(this);
     line()->installEventFilter(this);
+    problem()->installEventFilter(this);
     line()->setToolTip(plainToolTip(tr("Ctrl+Space: what fits here. Up and Down: filters used before. F1: "
                                        "how filters are written.")));
     buildTools();
@@ -142,6 +143,12 @@ bool EventFilterBar::eventFilter(QObject *watched, QEvent *event)
         return popupEvent(event);
     if (watched == line())
         return lineEvent(event);
+    if (watched == problem()) {
+        const QEvent::Type type = event->type();
+        if (type == QEvent::Move || type == QEvent::Resize || type == QEvent::Show || type == QEvent::Hide)
+            placePopup();
+        return false;
+    }
     if (watched == m_name) {
         const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
         if (isKey && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
@@ -263,7 +270,8 @@ void EventFilterBar::placePopup()
     const int above = line()->mapToGlobal(QPoint()).y();
     if (!m_popup->isVisible() || m_popup->y() + m_popup->height() <= above)
         return;
-    const int below = mapToGlobal(QPoint(0, height())).y();
+    const QWidget *lowest = problem()->isVisible() ? static_cast<QWidget *>(problem()) : line();
+    const int below = lowest->mapToGlobal(QPoint(0, lowest->height())).y();
     const QRect screen = m_popup->screen()->availableGeometry();
     const bool fits = below + m_popup->height() <= screen.bottom();
     m_popup->move(m_popup->x(), fits ? below : std::max(screen.top(), above - m_popup->height()));
@@ -304,12 +312,6 @@ void EventFilterBar::colour()
         attributes.append({QInputMethodEvent::TextFormat, range.start - cursor, range.length, range.format});
     QInputMethodEvent event({}, attributes);
     QCoreApplication::sendEvent(line(), &event);
-}
-
-void EventFilterBar::resizeEvent(QResizeEvent *event)
-{
-    FilterBar::resizeEvent(event);
-    placePopup(); // the problem came or went
 }
 
 void EventFilterBar::changeEvent(QEvent *event)

@@ -12,9 +12,11 @@
 #include "ui/widgets/steadyplace.h"
 
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QToolButton>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -33,6 +35,7 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     : m_spec(spec)
     , m_trace(trace)
     , m_plot(new TimePlot(trace.axis(), context.plotClock, title, std::move(valueText), TimePlot::Role::Lane))
+    , m_head(new QWidget)
     , m_legend(new LaneLegend)
     , m_titleLabel(new ElidedLabel)
     , m_note(new ElidedLabel)
@@ -53,7 +56,8 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     m_grip->installEventFilter(this);
     auto *row = new QHBoxLayout;
     row->setSpacing(0);
-    row->addWidget(makeHead());
+    fillHead();
+    row->addWidget(m_head);
     row->addWidget(m_plot, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -70,10 +74,10 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
 
 Lane::~Lane() = default;
 
-QWidget *Lane::makeHead()
+void Lane::fillHead()
 {
-    auto *head = new QWidget;
-    head->setFixedWidth(headWidth);
+    m_head->setFixedWidth(headWidth);
+    m_head->installEventFilter(this);
     m_titleLabel->setObjectName(QStringLiteral("laneTitle"));
     QFont bold = m_titleLabel->font();
     bold.setBold(true);
@@ -99,13 +103,12 @@ QWidget *Lane::makeHead()
     top->setSpacing(2);
     top->addWidget(m_titleLabel, 1);
     top->addWidget(m_menuButton);
-    auto *layout = new QVBoxLayout(head);
+    auto *layout = new QVBoxLayout(m_head);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(top);
     layout->addWidget(m_notePlace);
     layout->addWidget(m_legend, 1);
-    return head;
 }
 
 void Lane::setTitle(const QString &title)
@@ -222,7 +225,7 @@ void Lane::showCursor()
 {
     if (m_plot->series().isEmpty())
         return;
-    m_plot->setCursorTextShown(m_legend->height() < m_legend->fontMetrics().height());
+    m_plot->setCursorTextShown(m_legend->roomForLines() == 0);
     const auto cursor = m_trace.axis().cursor();
     const double seconds = cursor.value_or(m_trace.axis().extent().to);
     QStringList values;
@@ -231,9 +234,14 @@ void Lane::showCursor()
     m_legend->setValues(values);
 }
 
-/// The grip at the lower edge.
+/// The grip at the lower edge, and the head, which tells of the lines that it has no room for.
 bool Lane::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_head && event->type() == QEvent::ToolTip && !m_legend->showsAll()) {
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
+                           plainToolTip(m_title % u'\n' % m_legend->wholeText()), m_head);
+        return true;
+    }
     if (watched != m_grip)
         return QWidget::eventFilter(watched, event);
     const bool isMouse = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseMove;

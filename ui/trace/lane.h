@@ -74,6 +74,7 @@ protected:
     void showSeries(const QList<TimeSeries> &series);
     /// Shows a legend of what are no series.
     void showLegend(const QStringList &names, const QStringList &values);
+    LaneLegend &legend() const { return *m_legend; }
     /// Says what to do where there is nothing to show; an empty text says nothing.
     void showHint(const QString &hint);
     /// Sets the line below the title: a sum, a unit.
@@ -82,7 +83,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    QWidget *makeHead();
+    void fillHead();
     void fillMenu(QMenu &menu);
     int timesHeight() const;
     void showCursor();
@@ -91,6 +92,7 @@ private:
     QString m_title;
     TraceContext &m_trace;
     TimePlot *m_plot;
+    QWidget *m_head;
     LaneLegend *m_legend;
     ElidedLabel *m_titleLabel;
     ElidedLabel *m_note;
@@ -121,9 +123,11 @@ struct LaneKind {
     bool stacked = false; ///< how a new lane is drawn
     /// Whether it is shown by itself while a big file is read.
     bool isForReading = false;
-    /// Returns whether a trace has the events of a kind that is shown by itself as long as the user has
-    /// arranged no lanes. Kinds without it are shown only when they are asked for.
-    std::function<bool(const model::TraceSnapshot &snapshot)> isUsualFor;
+    /// Whether it is shown by itself, in traces that have data for it, as long as the user has arranged no
+    /// lanes.
+    bool isUsual = false;
+    /// Returns whether a trace has data for a lane of the kind. Without it, any trace may.
+    std::function<bool(TraceContext &trace, const QString &parameter)> hasData;
 };
 
 } // namespace ui

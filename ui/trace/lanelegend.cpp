@@ -6,7 +6,12 @@
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QPixmap>
+#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -14,17 +19,11 @@ namespace {
 
 constexpr int swatchSize = 8; // pixels
 
-QIcon swatch(const QColor &color)
-{
-    QPixmap pixmap(swatchSize, swatchSize);
-    pixmap.fill(color);
-    return pixmap;
-}
-
 } // namespace
 
 LaneLegend::LaneLegend(QWidget *parent)
     : QTreeWidget(parent)
+    , m_color(seriesColor)
 {
     setObjectName(QStringLiteral("laneLegend"));
     setColumnCount(2);
@@ -45,6 +44,19 @@ LaneLegend::LaneLegend(QWidget *parent)
     viewport()->setAutoFillBackground(false);
 }
 
+void LaneLegend::setColor(Color color)
+{
+    m_color = std::move(color);
+    showColors();
+}
+
+QIcon LaneLegend::swatch(int line) const
+{
+    QPixmap pixmap(swatchSize, swatchSize);
+    pixmap.fill(m_color(line, palette()));
+    return pixmap;
+}
+
 void LaneLegend::setNames(const QStringList &names)
 {
     while (topLevelItemCount() > names.size())
@@ -52,7 +64,7 @@ void LaneLegend::setNames(const QStringList &names)
     while (topLevelItemCount() < names.size()) {
         auto *item = new QTreeWidgetItem;
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-        item->setIcon(0, swatch(seriesColor(topLevelItemCount(), palette())));
+        item->setIcon(0, swatch(topLevelItemCount()));
         addTopLevelItem(item);
     }
     for (int i = 0; i < topLevelItemCount(); ++i) {
@@ -74,7 +86,7 @@ void LaneLegend::setValues(const QStringList &values)
 void LaneLegend::showColors()
 {
     for (int i = 0; i < topLevelItemCount(); ++i)
-        topLevelItem(i)->setIcon(0, swatch(seriesColor(i, palette())));
+        topLevelItem(i)->setIcon(0, swatch(i));
 }
 
 void LaneLegend::contextMenuEvent(QContextMenuEvent *event)
@@ -95,12 +107,38 @@ void LaneLegend::resizeEvent(QResizeEvent *event)
     showWholeLines();
 }
 
-void LaneLegend::showWholeLines()
+int LaneLegend::lineHeight() const
 {
     const int line = sizeHintForRow(0);
-    const int rest = line > 0 && height() > line ? height() % line : 0;
+    return line > 0 ? line : fontMetrics().height();
+}
+
+int LaneLegend::roomForLines() const
+{
+    return height() / lineHeight();
+}
+
+void LaneLegend::showWholeLines()
+{
+    const int rest = height() % lineHeight();
     if (viewportMargins().bottom() != rest)
         setViewportMargins(0, 0, 0, rest);
+}
+
+QString LaneLegend::wholeText() const
+{
+    QStringList lines;
+    for (int i = 0; i < topLevelItemCount(); ++i)
+        lines.append(topLevelItem(i)->text(0) % QStringLiteral("  ") % topLevelItem(i)->text(1));
+    return lines.join(u'\n');
+}
+
+bool LaneLegend::viewportEvent(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || showsAll())
+        return QTreeWidget::viewportEvent(event);
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(wholeText()), this);
+    return true;
 }
 
 void LaneLegend::changeEvent(QEvent *event)

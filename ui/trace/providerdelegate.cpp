@@ -40,6 +40,7 @@ ProviderDelegate::ProviderDelegate(const TraceContext &trace, QObject *parent)
 void ProviderDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     PlainTextDelegate::initStyleOption(option, index);
+    option->textElideMode = Qt::ElideMiddle; // names of providers begin alike and differ at their ends
     m_swatch.addTo(*option, index.data().toString());
 }
 

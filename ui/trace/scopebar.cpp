@@ -5,13 +5,14 @@
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ui {
@@ -60,7 +61,7 @@ ScopeBar::ScopeBar(TraceContext &trace, QWidget *parent)
     , m_time(addChip(QStringLiteral("chipTime")))
     , m_threads(addChip(QStringLiteral("chipThreads")))
     , m_filter(addChip(QStringLiteral("chipFilter")))
-    , m_note(plainLabel())
+    , m_note(new ElidedLabel)
 {
     setObjectName(QStringLiteral("scopeBar"));
     setAccessibleName(tr("What is looked at"));
@@ -71,6 +72,8 @@ ScopeBar::ScopeBar(TraceContext &trace, QWidget *parent)
     m_forward->setToolTip(plainToolTip(tr("Forward again (Alt+Right)")));
     m_note->setObjectName(QStringLiteral("frozenNote"));
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setElideMode(Qt::ElideRight);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -110,19 +113,52 @@ QToolButton *ScopeBar::addChip(const QString &name)
     return chip;
 }
 
-void ScopeBar::showChip(QToolButton *chip, const QString &text, const QString &whole)
+void ScopeBar::setChip(QToolButton *chip, const QString &text, const QString &whole)
 {
     const bool hadFocus = chip->hasFocus();
     chip->setVisible(!text.isEmpty());
     if (text.isEmpty()) {
+        m_texts.remove(chip);
         if (hadFocus)
             chip->parentWidget()->setFocus();
         return;
     }
-    const QString shown = chip->fontMetrics().elidedText(text, Qt::ElideRight, chipWidth);
-    chip->setText(titleText(shown));
+    m_texts[chip] = text;
     chip->setToolTip(plainToolTip(tr("%1\nPress to look at all again.").arg(whole)));
     chip->setAccessibleName(tr("Remove %1").arg(text));
+}
+
+/// Chips with short texts leave theirs to the others.
+void ScopeBar::shareWidth()
+{
+    QList<QToolButton *> chips = m_texts.keys();
+    const auto wanted = [this](QToolButton *chip) {
+        return std::min(chipWidth, chip->fontMetrics().horizontalAdvance(m_texts.value(chip)));
+    };
+    std::ranges::stable_sort(chips, {}, wanted);
+    const int spacing = layout()->spacing();
+    int room = width();
+    for (auto *button : findChildren<QToolButton *>(Qt::FindDirectChildrenOnly)) {
+        if (!m_texts.contains(button))
+            room -= button->isHidden() ? 0 : button->sizeHint().width() + spacing;
+    }
+    for (qsizetype i = 0; i < chips.size(); ++i) {
+        QToolButton *chip = chips.at(i);
+        const QFontMetrics metrics = chip->fontMetrics();
+        const int around = chip->sizeHint().width() - metrics.horizontalAdvance(chip->text()) + spacing;
+        const int share = std::max(0, room / int(chips.size() - i) - around);
+        const int width = std::min(wanted(chip), share);
+        const QString shown = titleText(metrics.elidedText(m_texts.value(chip), Qt::ElideRight, width));
+        if (chip->text() != shown)
+            chip->setText(shown);
+        room -= width + around;
+    }
+}
+
+void ScopeBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    shareWidth();
 }
 
 void ScopeBar::refresh()
@@ -130,15 +166,16 @@ void ScopeBar::refresh()
     const model::Scope &scope = m_trace.scope();
     // One that cannot be read is not in force, and the one before still is.
     const QString filter = model::text::visible(m_trace.soundScope().filter);
-    showChip(m_time, scope.time ? rangeText(*scope.time) : QString(), tr("Only this time is looked at."));
-    showChip(m_threads, scope.threads.isEmpty() ? QString() : threadsText(scope.threads),
-             tr("Only events of these threads are looked at."));
-    showChip(m_filter, filter, tr("Only events that match are looked at: %1").arg(filter));
+    setChip(m_time, scope.time ? rangeText(*scope.time) : QString(), tr("Only this time is looked at."));
+    setChip(m_threads, scope.threads.isEmpty() ? QString() : threadsText(scope.threads),
+            tr("Only events of these threads are looked at."));
+    setChip(m_filter, filter, tr("Only events that match are looked at: %1").arg(filter));
     m_back->setEnabled(m_trace.history().canGoBack());
     m_forward->setEnabled(m_trace.history().canGoForward());
     m_note->setText(m_trace.isFrozen()    ? tr("The view stands still, the recording goes on. Esc: go on")
                         : scope.isWhole() ? tr("Drag over the timeline to select a time")
                                           : QString());
+    shareWidth();
 }
 
 } // namespace ui

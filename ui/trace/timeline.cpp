@@ -21,16 +21,33 @@ namespace ui {
 
 namespace {
 
-const QString lanesKey = QStringLiteral("timeline/lanes");
+const QString keptKey = QStringLiteral("timeline/lanesByContent");
+constexpr qsizetype keptMax = 256; // contents; each has at most maxLanes lanes
 constexpr quint64 bigFile = quint64(64) << 20; // bytes; smaller ones are read before anybody looks
 constexpr qsizetype maxGroups = 60; // menus in a menu, and entries in each
 constexpr int usualHeight = 90; // pixels
 constexpr int usualRoom = 118; // pixels, for all lanes that nobody chose: below them there is a table
 
-LaneList keptLanes()
+QJsonObject allKept()
 {
-    const QByteArray json = QSettings().value(lanesKey).toByteArray();
-    return laneListFromJson(QJsonDocument::fromJson(json.left(64 * 1024)).array());
+    constexpr qsizetype bytesMax = qsizetype(1) << 20;
+    const QByteArray json = QSettings().value(keptKey).toByteArray();
+    return json.size() > bytesMax ? QJsonObject() : QJsonDocument::fromJson(json).object();
+}
+
+LaneList keptLanes(const QString &content)
+{
+    return laneListFromJson(allKept().value(content).toArray());
+}
+
+void keepLanes(const QString &content, const LaneList &lanes)
+{
+    QJsonObject kept = allKept();
+    if (lanes.isEmpty())
+        kept.remove(content);
+    else if (kept.contains(content) || kept.size() < keptMax)
+        kept.insert(content, laneListToJson(lanes));
+    QSettings().setValue(keptKey, QJsonDocument(kept).toJson(QJsonDocument::Compact));
 }
 
 } // namespace
@@ -42,6 +59,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     , m_message(new MessageLine)
     , m_scroll(new QScrollArea)
     , m_add(new QPushButton)
+    , m_usual(new QPushButton)
 {
     setObjectName(QStringLiteral("timeline"));
     setAccessibleName(tr("Timeline"));
@@ -63,6 +81,13 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     m_add->setObjectName(QStringLiteral("addLane"));
     m_add->setText(tr("Add lane"));
     m_add->setFlat(true);
+    m_usual->setObjectName(QStringLiteral("defaultLanes"));
+    m_usual->setText(tr("Default lanes"));
+    m_usual->setToolTip(
+        plainToolTip(tr("Shows the lanes that suit the events of this trace, here and in traces like it")));
+    m_usual->setFlat(true);
+    m_usual->hide();
+    connect(m_usual, &QPushButton::clicked, this, &Timeline::useUsualLanes);
     auto *menu = new QMenu(m_add);
     m_add->setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
@@ -85,10 +110,9 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
         }
         m_isArranged = true;
         m_trace.setShownLanes(laneList(), true);
+        placeLanes();
     });
-    setLaneList(keptLanes());
-    m_trace.setShownLanes(laneList(), m_isArranged);
-    showUsualLanes();
+    showUnarranged();
 }
 
 Timeline::~Timeline() = default;
@@ -122,13 +146,24 @@ void Timeline::setLaneList(const LaneList &lanes)
     placeLanes();
 }
 
+/// What kind of trace it is, for what is kept: which usual lanes it has.
+QString Timeline::content() const
+{
+    QStringList kinds;
+    for (const LaneKind &kind : m_context.lanes) {
+        if (kind.isUsual && (!kind.hasData || kind.hasData(m_trace, {})))
+            kinds.append(kind.id);
+    }
+    return kinds.join(u',');
+}
+
 /// What is shown as long as nobody has chosen: kinds whose events are there, as high as there is room.
 LaneList Timeline::usualLanes() const
 {
     QList<const LaneKind *> usual;
     int wanted = 0;
     for (const LaneKind &kind : m_context.lanes) {
-        if (!kind.isUsualFor || !kind.isUsualFor(*m_trace.snapshot()) || usual.size() == maxLanes)
+        if (!kind.isUsual || (kind.hasData && !kind.hasData(m_trace, {})) || usual.size() == maxLanes)
             continue;
         usual.append(&kind);
         wanted += std::max(1, kind.height);
@@ -143,25 +178,48 @@ LaneList Timeline::usualLanes() const
     return lanes;
 }
 
-void Timeline::showUsualLanes()
+/// Those that were chosen for such traces, or else the usual ones.
+LaneList Timeline::unarrangedLanes()
+{
+    LaneList lanes;
+    m_withoutData.clear();
+    for (const LaneSpec &spec : keptLanes(content())) {
+        const LaneKind *kind = kindOf(spec.kind);
+        if (!kind)
+            continue;
+        const bool hasData = !kind->hasData || kind->hasData(m_trace, spec.parameter);
+        (hasData ? lanes : m_withoutData).append(spec);
+    }
+    return lanes.isEmpty() ? usualLanes() : lanes;
+}
+
+void Timeline::showUnarranged()
 {
     if (m_isArranged)
         return;
-    const LaneList usual = usualLanes();
-    if (usual == laneList())
+    const LaneList wanted = unarrangedLanes();
+    if (wanted == laneList())
         return;
-    // Events are only added: the lanes that are there stay in their order.
     m_isFilling = true;
-    const int first = m_readingLane ? 1 : 0;
-    for (int i = 0; i < int(usual.size()); ++i) {
-        const LaneSpec &spec = usual.at(i);
-        Lane *lane = m_lanes.value(first + i);
-        if (!lane || !lane->spec().shows(spec))
-            lane = makeLane(spec, first + i);
+    for (Lane *lane : QList<Lane *>(m_lanes)) {
+        const auto isSame = [&](const LaneSpec &spec) { return lane->spec().shows(spec); };
+        if (lane != m_readingLane && std::ranges::none_of(wanted, isSame))
+            removeLane(lane);
+    }
+    int at = m_readingLane ? 1 : 0;
+    for (const LaneSpec &spec : wanted) {
+        const auto isSame = [&](const Lane *lane) { return lane->spec().shows(spec); };
+        const auto there = std::ranges::find_if(m_lanes, isSame);
+        Lane *lane = there == m_lanes.end() ? makeLane(spec, at) : *there;
         if (!lane)
             continue;
-        lane->setHeight(spec.height);
-        m_stack->setStretchFactor(lane, spec.height);
+        if (m_lanes.indexOf(lane) != at)
+            placeAt(lane, at);
+        ++at;
+        lane->setStacked(spec.stacked);
+        if (spec.height > 0)
+            lane->setHeight(spec.height);
+        m_stack->setStretchFactor(lane, lane->spec().height);
     }
     m_isFilling = false;
     placeLanes();
@@ -170,9 +228,11 @@ void Timeline::showUsualLanes()
 
 void Timeline::useUsualLanes()
 {
-    QSettings().remove(lanesKey);
-    setLaneList({});
-    showUsualLanes();
+    keepLanes(content(), {});
+    m_isArranged = false;
+    showUnarranged();
+    placeLanes();
+    m_trace.setShownLanes(laneList(), false);
     showReading();
 }
 
@@ -187,11 +247,24 @@ int Timeline::comfortableHeight() const
     return wanted;
 }
 
+/// Returns how high a new lane is: no higher than those that are there, with which it shares the room.
+int Timeline::heightBeside(const LaneKind *kind) const
+{
+    int highest = 0;
+    for (const Lane *lane : m_lanes)
+        highest = std::max(highest, lane->spec().height);
+    const int wanted = kind && kind->height > 0 ? kind->height : usualHeight;
+    return highest > 0 ? std::min(highest, wanted) : wanted;
+}
+
 Lane *Timeline::addLane(const LaneSpec &spec)
 {
     const auto there
         = std::ranges::find_if(m_lanes, [&](const Lane *lane) { return lane->spec().shows(spec); });
-    Lane *lane = there == m_lanes.end() ? makeLane(spec, int(m_lanes.size())) : *there;
+    LaneSpec whole = spec;
+    if (whole.height <= 0)
+        whole.height = heightBeside(kindOf(spec.kind));
+    Lane *lane = there == m_lanes.end() ? makeLane(whole, int(m_lanes.size())) : *there;
     if (!lane) {
         if (m_lanes.size() >= maxLanes)
             m_message->showMessage(model::Severity::Info,
@@ -258,11 +331,16 @@ void Timeline::moveLane(Lane *lane, int direction)
     const qsizetype to = from + direction;
     if (from < 0 || to < 0 || to >= m_lanes.size())
         return;
-    m_lanes.move(from, to);
-    m_stack->removeWidget(lane);
-    m_stack->insertWidget(int(to), lane, lane->spec().height);
+    placeAt(lane, int(to));
     placeLanes();
     keep();
+}
+
+void Timeline::placeAt(Lane *lane, int at)
+{
+    m_lanes.move(m_lanes.indexOf(lane), at);
+    m_stack->removeWidget(lane);
+    m_stack->insertWidget(at, lane, lane->spec().height);
 }
 
 void Timeline::replaceLane(Lane *lane, const LaneSpec &spec)
@@ -283,6 +361,7 @@ void Timeline::placeLanes()
         return;
     for (Lane *lane : m_lanes)
         lane->setPlace(lane == m_lanes.first(), lane == m_lanes.last());
+    m_usual->setVisible(laneList() != usualLanes());
     const bool isFull = m_lanes.size() >= maxLanes;
     m_add->setEnabled(!isFull);
     m_add->setToolTip(plainToolTip(isFull ? tr("There are %1 lanes. Remove one first.").arg(maxLanes)
@@ -295,8 +374,15 @@ void Timeline::keep()
         return;
     m_isArranged = true;
     const LaneList list = laneList();
-    QSettings().setValue(lanesKey, QJsonDocument(laneListToJson(list)).toJson(QJsonDocument::Compact));
+    LaneList kept = list;
+    for (const LaneSpec &spec : m_withoutData) {
+        const bool isThere = std::ranges::any_of(list, [&](const LaneSpec &one) { return one.shows(spec); });
+        if (!isThere && kept.size() < maxLanes)
+            kept.append(spec);
+    }
+    keepLanes(content(), kept);
     m_trace.setShownLanes(list, true);
+    m_usual->setVisible(list != usualLanes());
 }
 
 void Timeline::fillMenu(QMenu &menu)
@@ -315,9 +401,9 @@ void Timeline::fillMenu(QMenu &menu)
                 [this, spec = LaneSpec{kind.id, {}, 0, kind.stacked}] { addLane(spec); });
     }
     menu.addSeparator();
-    QAction *usual = menu.addAction(tr("&Usual Lanes"), this, &Timeline::useUsualLanes);
+    QAction *usual = menu.addAction(tr("&Default Lanes"), this, &Timeline::useUsualLanes);
     usual->setObjectName(QStringLiteral("usualLanes"));
-    usual->setEnabled(m_isArranged);
+    usual->setEnabled(laneList() != usualLanes());
 }
 
 void Timeline::addChoices(QMenu &menu, const LaneKind &kind)
@@ -366,13 +452,14 @@ void Timeline::showReading()
 void Timeline::showSnapshot()
 {
     showReading();
-    showUsualLanes();
+    showUnarranged();
     for (Lane *lane : m_lanes)
         lane->showSnapshot();
 }
 
 void Timeline::showResults()
 {
+    showUnarranged(); // counters are known now
     for (Lane *lane : m_lanes)
         lane->showResults();
 }

@@ -16,25 +16,28 @@ namespace ui {
 class MessageLine;
 
 /// The lanes of a trace, one below the other, over one axis of time. As long as nobody has arranged them,
-/// they are the usual ones whose events the trace has. Users add, remove, move and size them; which ones
-/// there are is kept for the next trace. What a lane shows is its own business (lane.h).
+/// they are the usual ones whose events the trace has. Users add, remove, move and size them. What they
+/// choose is kept for traces that have the same usual lanes, and shown there as far as there is data for it:
+/// a choice for one trace leaves no empty lanes in others. What a lane shows is its own business (lane.h).
 class Timeline : public QWidget {
     Q_OBJECT
 public:
-    /// Begins with the lanes that were kept. Kinds are those of the context.
+    /// Kinds are those of the context.
     Timeline(TraceContext &trace, Context &context, QWidget *parent = nullptr);
     ~Timeline() override;
 
     const QList<Lane *> &lanes() const { return m_lanes; }
     LaneList laneList() const;
     void setLaneList(const LaneList &lanes);
-    /// Shows the usual lanes again, and forgets those that the user chose.
+    /// Shows the usual lanes again, and forgets what the user chose for such traces.
     void useUsualLanes();
     /// Adds a lane at the end; one that is there already is shown. Returns null where there is no such kind,
     /// or no more room, which a message says.
     Lane *addLane(const LaneSpec &spec);
     /// The button that opens the menu of kinds; the view says where it stands.
     QPushButton *addButton() const { return m_add; }
+    /// The button that shows the usual lanes again. It is there while there are others.
+    QPushButton *usualButton() const { return m_usual; }
 
     /// Returns how high it is with all its lanes as high as their kinds suggest.
     int comfortableHeight() const;
@@ -48,14 +51,18 @@ private:
     Lane *makeLane(const LaneSpec &spec, int at);
     void removeLane(Lane *lane);
     void moveLane(Lane *lane, int direction);
+    void placeAt(Lane *lane, int at);
+    int heightBeside(const LaneKind *kind) const;
     void replaceLane(Lane *lane, const LaneSpec &spec);
     void fillMenu(QMenu &menu);
     void addChoices(QMenu &menu, const LaneKind &kind);
     void placeLanes();
     void keep();
     void showReading();
+    QString content() const;
     LaneList usualLanes() const;
-    void showUsualLanes();
+    LaneList unarrangedLanes();
+    void showUnarranged();
 
     TraceContext &m_trace;
     Context &m_context;
@@ -63,10 +70,12 @@ private:
     QScrollArea *m_scroll;
     QVBoxLayout *m_stack = nullptr;
     QPushButton *m_add;
+    QPushButton *m_usual;
     QList<Lane *> m_lanes;
     QPointer<Lane> m_readingLane; ///< goes away when the file is read
     bool m_isFilling = false;
-    bool m_isArranged = false; ///< the user, or a layout, says which lanes there are
+    bool m_isArranged = false; ///< the user, or a layout, says which lanes this trace has
+    LaneList m_withoutData; ///< kept for such traces, and left out of this one
 };
 
 } // namespace ui

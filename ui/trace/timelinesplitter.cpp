@@ -10,7 +10,7 @@ namespace ui {
 namespace {
 
 constexpr int usualTimeline = 140; // pixels
-constexpr int roomForTabs = 480;
+constexpr int roomForTabs = 385; // 14 rows of events and what is around them
 
 } // namespace
 

@@ -8,6 +8,7 @@
 #include "ui/plots/timeaxis.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -132,8 +133,9 @@ void TraceContext::showEventsAt(double seconds)
     goTo(seconds);
 }
 
-void TraceContext::setShownColumns(const QStringList &columns)
+void TraceContext::setShownColumns(const QStringList &columns, model::ShownColumns shown)
 {
+    m_shownColumns = std::move(shown);
     if (m_layout.columns == columns)
         return;
     m_layout.columns = columns;
@@ -229,6 +231,7 @@ void TraceContext::setRundown(std::shared_ptr<const model::Rundown> rundown)
     m_rundown = std::move(rundown);
     if (!had && !rundownFrom())
         return;
+    analyseScope();
     Q_EMIT rundownChanged();
     Q_EMIT scopeChanged();
 }
@@ -248,6 +251,7 @@ void TraceContext::setRundownShown(bool shown)
     if (m_rundownShown == shown)
         return;
     m_rundownShown = shown;
+    analyseScope();
     Q_EMIT rundownChanged();
     Q_EMIT scopeChanged();
 }
@@ -309,8 +313,15 @@ void TraceContext::applyScope()
     m_soundScope = scope();
     m_soundScope.filter = m_filter.text();
     m_soundScope.transforms.clear(); // which events count is the same with them
-    m_analyses->setScope(m_soundScope);
+    analyseScope();
     Q_EMIT scopeChanged();
+}
+
+/// What is counted of a part of the trace is what lists show of it. Of the whole trace the results are there
+/// anyway, with the rundown, as its number of events has it.
+void TraceContext::analyseScope()
+{
+    m_analyses->setScope(m_soundScope.isWhole() ? m_soundScope : listedScope());
 }
 
 void TraceContext::clicked(double seconds)

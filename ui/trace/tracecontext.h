@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/counterlook.h"
+#include "model/items/eventcolumns.h"
 #include "model/query/condition.h"
 #include "model/query/scopehistory.h"
 #include "model/query/soundfilter.h"
@@ -101,7 +102,9 @@ public:
     /// How the trace is looked at now. Whoever shows a part of it tells when the user has changed that.
     const ViewLayout &layout() const { return m_layout; }
     ViewLayout chosenLayout() const; ///< without lanes that nobody chose
-    void setShownColumns(const QStringList &columns);
+    /// `columns`: by the names of layouts; `shown`: as the table knows them, for who writes it elsewhere.
+    void setShownColumns(const QStringList &columns, model::ShownColumns shown);
+    const model::ShownColumns &shownColumns() const { return m_shownColumns; }
     /// `chosen`: by the user, or a layout; else those that a trace like this one usually has.
     void setShownLanes(const LaneList &lanes, bool chosen);
     void setCounterLimits(const QMap<QString, double> &limits);
@@ -156,6 +159,7 @@ private:
 
     void joinNotes();
     void applyScope();
+    void analyseScope();
     void leaveZooms();
     void clicked(double seconds);
 
@@ -174,6 +178,7 @@ private:
     QList<TimeNote> m_marked; ///< by users
     QList<TimeNote> m_notes; ///< and those of limits
     ViewLayout m_layout;
+    model::ShownColumns m_shownColumns;
     QString m_shownTab;
     QList<Zoom> m_zooms; ///< each in the one before it
     bool m_lanesAreChosen = false;

@@ -197,6 +197,7 @@ void TraceView::layOut()
     looked->addWidget(m_scopeBar, 1);
     looked->addWidget(m_rundown);
     looked->addWidget(new LayoutButton(*m_shared));
+    looked->addWidget(m_timeline->usualButton());
     looked->addWidget(m_timeline->addButton());
     belowLayout->addLayout(looked);
     belowLayout->addWidget(m_tabs, 1);

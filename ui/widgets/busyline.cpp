@@ -51,6 +51,9 @@ void BusyLine::keepRoom()
     QSizePolicy keeping = sizePolicy();
     keeping.setRetainSizeWhenHidden(true);
     setSizePolicy(keeping);
+    QSizePolicy keepingButton = m_cancel->sizePolicy();
+    keepingButton.setRetainSizeWhenHidden(true); // also where nothing can be cancelled
+    m_cancel->setSizePolicy(keepingButton);
     // No higher than a line of text.
     m_bar->setFixedHeight(fontMetrics().height() / 2);
     m_cancel->setFixedHeight(fontMetrics().height() + 4);

@@ -5,6 +5,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
 #include "ui/base/textcolor.h"
+#include "ui/widgets/overlayplace.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
@@ -21,6 +22,7 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     , m_tools(new QHBoxLayout)
     , m_count(plainLabel())
     , m_problem(plainLabel())
+    , m_problemPlace(new OverlayPlace(m_problem))
     , m_pause(new QTimer(this))
 {
     m_line->setPlaceholderText(placeholder);
@@ -28,6 +30,7 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     m_line->addAction(icon(Symbol::Filter), QLineEdit::LeadingPosition);
     m_line->setObjectName(QStringLiteral("filter"));
     m_line->setAccessibleName(placeholder);
+    m_count->setObjectName(QStringLiteral("filterCount"));
     m_count->setForegroundRole(QPalette::PlaceholderText);
     m_count->hide();
     setFocusProxy(m_line);
@@ -35,6 +38,9 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     m_problem->setObjectName(QStringLiteral("filterProblem"));
     m_problem->setAccessibleName(tr("What is wrong with the filter"));
     m_problem->setWordWrap(true);
+    m_problem->setAutoFillBackground(true);
+    constexpr int margin = 4; // pixels
+    m_problem->setMargin(margin);
     m_problem->hide();
 
     m_tools->addWidget(m_line, 1);
@@ -91,9 +97,16 @@ void FilterBar::setCount(const QString &count)
 
 void FilterBar::setProblem(const QString &problem)
 {
+    // In the layout around the line there is something to lie over.
+    auto *around = parentWidget() ? qobject_cast<QBoxLayout *>(parentWidget()->layout()) : nullptr;
+    if (const int at = around ? around->indexOf(this) : -1; at >= 0 && m_problem->parent() == this) {
+        layout()->removeWidget(m_problem);
+        around->insertWidget(at + 1, m_problem);
+    }
     setTextColor(*m_problem, severityColor(model::Severity::Error, palette()));
     m_problem->setText(model::text::visible(problem));
     m_problem->setVisible(!problem.isEmpty());
+    m_problemPlace->refresh();
 }
 
 void FilterBar::focusLine()

@@ -10,6 +10,8 @@ class QTimer;
 
 namespace ui {
 
+class OverlayPlace;
+
 /// One line to type a filter into. Emits filterChanged() when typing pauses, and at once on Return and on
 /// clearing.
 class FilterBar : public QWidget {
@@ -21,7 +23,8 @@ public:
     void setText(const QString &text);
     /// Shows a text like "12 of 340" beside the line; an empty one hides it.
     void setCount(const QString &count);
-    /// Says below the line what is wrong with its text; an empty one hides that.
+    /// Says what is wrong with its text, in a message over what is below the line, which stays where it is;
+    /// an empty one hides that.
     void setProblem(const QString &problem);
     void focusLine();
     /// Adds a widget at the end of the line.
@@ -32,6 +35,8 @@ Q_SIGNALS:
 
 protected:
     QLineEdit *line() const { return m_line; }
+    /// What says what is wrong; its parent is that of the line.
+    QLabel *problem() const { return m_problem; }
     /// Adds a widget behind the line, and one below it.
     void addTool(QWidget *tool);
     void addRow(QWidget *row);
@@ -44,6 +49,7 @@ private:
     QHBoxLayout *m_tools;
     QLabel *m_count;
     QLabel *m_problem;
+    OverlayPlace *m_problemPlace;
     QTimer *m_pause;
     QString m_reported;
 };

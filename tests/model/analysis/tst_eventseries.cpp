@@ -79,7 +79,7 @@ private Q_SLOTS:
         tests::SnapshotBuilder trace;
         const auto sample = trace.type(QStringLiteral("Sampler"), 0, QStringLiteral("ThreadSample"));
         for (std::uint64_t id = 1; id <= 5; ++id) {
-            const auto thread = trace.thread(100 + id);
+            const auto thread = trace.thread(100 + id, id == 2 ? QStringLiteral("Worker") : QString());
             for (std::uint64_t i = 0; i < id; ++i)
                 trace.event(std::int64_t(id) * 1000, sample, {}, 0, thread);
         }
@@ -90,7 +90,8 @@ private Q_SLOTS:
         EventSeriesAnalysis analysis(options);
         const auto found = tests::runAnalysis<EventSeries>(analysis, trace.snapshot());
         QCOMPARE(found->series.size(), std::size_t(3));
-        QCOMPARE(found->series[1].name, QStringLiteral("102"));
+        QCOMPARE(found->series[0].name, QStringLiteral("101"));
+        QCOMPARE(found->series[1].name, QStringLiteral("102 Worker"));
         QCOMPARE(found->series[1].values.count(), std::uint64_t(2));
         QVERIFY(found->series[2].name.isEmpty()); // all others
         QCOMPARE(found->series[2].values.count(), std::uint64_t(3 + 4 + 5));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventcopy.h"
 
+#include "model/items/eventtable.h"
 #include "tests/model/items/shoptrace.h"
 #include "tests/support/testprogram.h"
 
@@ -58,6 +59,50 @@ private Q_SLOTS:
         trace.sell(QStringLiteral("a, \"b\"|c"), 1);
         trace.sell(QStringLiteral("=run\n"), 1);
         QCOMPARE(copied(tests::allRows(trace.snapshot()), Format(format)), expected);
+    }
+
+    /// A file has the same cells, and the payload whole; what is private is left out on request.
+    void filesHaveTheSameCells()
+    {
+        using protocol::nettrace::FieldType;
+        tests::ShopTrace trace;
+        protocol::nettrace::Field command;
+        command.name = QStringLiteral("CommandLine");
+        command.type = FieldType::Utf16z;
+        protocol::nettrace::Field item = command;
+        item.name = QStringLiteral("Item");
+        const auto start = trace.type(QStringLiteral("Shop"), 3, QStringLiteral("Start"), {command, item});
+        trace.sell(QStringLiteral("a, b"), 1);
+        protocol::ByteWriter payload;
+        payload.utf16z(QStringLiteral("--key secret"));
+        payload.utf16z(QStringLiteral("door"));
+        trace.event(5000, start, payload.bytes());
+        const auto snapshot = trace.snapshot();
+        const auto payloads = PayloadSource::open(snapshot->filePath);
+        QVERIFY(payloads.ok());
+        ShownColumns shown{columns, titles};
+        shown.columns.push_back({EventColumn::Kind::Payload, {}});
+        shown.titles += QStringLiteral("Payload");
+        const auto written = [&](PrivateFields privateFields) {
+            const CsvTable table = csvOf(shown)(snapshot, payloads.value(), privateFields);
+            QByteArray text = table.head;
+            for (std::uint64_t i = 0; i < snapshot->events.size(); ++i)
+                text += table.line(i, snapshot->events.row(i)).value_or("lost");
+            return QString::fromUtf8(text);
+        };
+        const QString first
+            = QStringLiteral("Time (s),Event,Item,Payload\r\n"
+                             "0.000000,Sale,\"a, b\",\"{\"\"Item\"\":\"\"a, b\"\",\"\"Price\"\":1}\"\r\n");
+        QCOMPARE(written(PrivateFields::Kept),
+                 QString(first
+                         % QStringLiteral("5.000000,Start,door,\"{\"\"CommandLine\"\":\"\"--key secret\"\","
+                                          "\"\"Item\"\":\"\"door\"\"}\"\r\n")));
+        QCOMPARE(
+            written(PrivateFields::LeftOut),
+            QString(first
+                    % QStringLiteral("5.000000,Start,(left out),\"{\"\"CommandLine\"\":\"\"(left out)\"\","
+                                     "\"\"Item\"\":\"\"door\"\"}\"\r\n")));
+        QVERIFY(!csvOf({})); // no table says which columns
     }
 
     void jsonLinesAreThoseOfTheCommandLine()

@@ -103,6 +103,17 @@ void TestLinuxFacts::memoryOfAContainer()
     put("/sys/fs/cgroup/box/memory.max", "4096\n");
     linuxfacts::readMemory(m_root->path(), limits);
     QCOMPARE(limits.memoryLimit, std::optional<quint64>(4096));
+    // The least of all groups on the way up counts, as in the overview of a process.
+    put("/proc/self/cgroup", "0::/box/within/it\n");
+    put("/sys/fs/cgroup/box/within/memory.max", "2048\n");
+    put("/sys/fs/cgroup/box/within/it/memory.max", "max\n");
+    linuxfacts::readMemory(m_root->path(), limits);
+    QCOMPARE(limits.memoryLimit, std::optional<quint64>(2048));
+    // Also the groups of cgroup v1.
+    put("/proc/self/cgroup", "4:memory:/old\n");
+    put("/sys/fs/cgroup/memory/old/memory.limit_in_bytes", "1024\n");
+    linuxfacts::readMemory(m_root->path(), limits);
+    QCOMPARE(limits.memoryLimit, std::optional<quint64>(1024));
 }
 
 void TestLinuxFacts::socketFolders()

@@ -170,7 +170,21 @@ void ColumnChooser::showNames(const QStringList &names)
 void ColumnChooser::tell()
 {
     if (!m_isArranging)
-        m_trace.setShownColumns(shownNames());
+        m_trace.setShownColumns(shownNames(), shown());
+}
+
+model::ShownColumns ColumnChooser::shown() const
+{
+    model::ShownColumns shown;
+    const QHeaderView *header = m_view->horizontalHeader();
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        if (header->isSectionHidden(column))
+            continue;
+        shown.columns.push_back(m_model->columns().at(std::size_t(column)));
+        shown.titles += m_model->headerData(column, Qt::Horizontal).toString();
+    }
+    return shown;
 }
 
 void ColumnChooser::fillMenu(QMenu *menu, int section)

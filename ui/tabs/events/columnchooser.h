@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/items/eventcolumns.h"
+
 #include <QObject>
 
 class QMenu;
@@ -48,6 +50,7 @@ private:
     int shownColumns() const;
     int columnOf(const QString &name);
     void tell();
+    model::ShownColumns shown() const;
 
     TraceContext &m_trace;
     model::EventModel *m_model;

@@ -127,6 +127,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     m_pause->setIconText(tr("Pause"));
     m_pause->setCheckable(true);
     m_pause->setToolTip(plainToolTip(tr("Hold the table still. Recording goes on.")));
+    m_pauseButton->setObjectName(QStringLiteral("pauseEvents"));
     m_pauseButton->setDefaultAction(m_pause);
     m_pauseButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     if (!isLive())
@@ -538,12 +539,13 @@ void EventsTab::updateState()
     }
     const quint64 rows = m_model->totalRows();
     QString count;
-    if (m_model->isFiltering())
+    // Of a trace that grows, the filter is never quite through.
+    constexpr double nearlyAll = 0.9;
+    if (m_model->isFiltering() && (!isLive() || m_model->filterProgress() < nearlyAll))
         count = tr("%1 found, %2 searched")
                     .arg(model::text::count(rows), model::text::percent(m_model->filterProgress() * 100));
     else if (!m_trace.scope().isWhole() && !m_model->isHighlighting())
-        count = tr("%1 of %2")
-                    .arg(model::text::count(rows), model::text::count(m_trace.snapshot()->events.size()));
+        count = tr("%1 of %2").arg(model::text::count(rows), model::text::count(m_model->lookedEvents()));
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);
     m_empty->setVisible(rows == 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/information/copybutton.h"
 
+#include "model/items/eventtable.h"
 #include "model/text/errortext.h"
 #include "ui/base/icons.h"
 #include "ui/trace/recordingtext.h"
@@ -104,6 +105,8 @@ void CopyButton::updateActions()
                                : isBusy ? plainToolTip(tr("Another copy is being written."))
                                         : QString());
     }
+    if (QAction *csv = action(CopyKind::Csv); csv->isEnabled())
+        csv->setToolTip(plainToolTip(tr("With the columns that the table of events shows, in their order.")));
     QAction *cut = action(CopyKind::Scope);
     if (cut->isEnabled() && m_trace.scope().isWhole()) {
         cut->setEnabled(false);
@@ -134,7 +137,9 @@ void CopyButton::write(CopyKind kind, const QString &path)
     model::ScopeExport request;
     request.to = path;
     request.existing = model::Existing::Replace;
-    request.scope = m_trace.scope();
+    // Text has what the table of events shows; a trace keeps the names that its rundown has.
+    request.scope = isText(kind) ? m_trace.listedScope() : m_trace.scope();
+    request.csvTable = model::csvOf(m_trace.shownColumns());
     request.privateFields = m_strip->isChecked() ? model::PrivateFields::LeftOut : model::PrivateFields::Kept;
     m_progress = std::make_shared<std::atomic<double>>(-1);
     m_message->clear();

@@ -120,8 +120,8 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
     , m_type(makeTypeBox())
     , m_path(new QLineEdit)
     , m_log(new QCheckBox(tr("Diagnostic &messages")))
-    , m_verbose(new QCheckBox(tr("&Verbose messages")))
-    , m_crashReport(new QCheckBox(tr("Crash &report (JSON)")))
+    , m_verbose(new QCheckBox(tr("Ver&bose messages")))
+    , m_crashReport(new QCheckBox(tr("Crash rep&ort (JSON)")))
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
     , m_copyBusy(new BusyLine)
@@ -210,8 +210,8 @@ void DumpPane::addForm(PaneLayout &layout)
     m_path->setAccessibleName(tr("Path of the dump"));
     auto *form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("Typ&e"), m_type);
-    form->addRow(tr("&Path"), m_path);
+    form->addRow(tr("T&ype"), m_type);
+    form->addRow(tr("Path of the &dump"), m_path);
     form->addRow(tr("Also write"), buildFlags());
     layout.addLayout(form);
     // Not in the form, which would give them the height that they need in a narrow window.

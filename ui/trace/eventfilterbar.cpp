@@ -119,7 +119,7 @@ void EventFilterBar::buildNameRow()
     m_name->installEventFilter(this);
     m_nameProblem->setObjectName(QStringLiteral("filterNameProblem"));
     m_nameProblem->setAccessibleName(tr("What is wrong with the name"));
-    auto *save = new QPushButton(tr("Sa&ve"));
+    auto *save = new QPushButton(tr("&Save"));
     save->setObjectName(QStringLiteral("filterNameSave"));
     save->setAutoDefault(false);
     auto *label = plainLabel(tr("&Name of the filter:"));

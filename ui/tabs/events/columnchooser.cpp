@@ -37,7 +37,7 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
     , m_trace(trace)
     , m_model(model)
     , m_view(view)
-    , m_bar(new InlineBar(QStringLiteral("columnBar"), tr("Column for the &field:"),
+    , m_bar(new InlineBar(QStringLiteral("columnBar"), tr("&Column for the field:"),
                           tr("A field of a payload, such as ObjectSize")))
     , m_names(new QStringListModel(this))
 {

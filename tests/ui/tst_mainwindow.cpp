@@ -187,6 +187,18 @@ void TestMainWindow::otherFilesAreRefusedByName()
         = journey.composition().window().findChild<ui::TraceDocument *>()->findChild<ui::MessageLine *>(
             QStringLiteral("traceFailure"));
     QTRY_VERIFY2(banner->text().contains(QStringLiteral("NetTrace")), qPrintable(banner->text()));
+    // One page says so, without the empty view, and shows what the file is instead.
+    auto &window = journey.composition().window();
+    auto *const document = window.findChild<ui::TraceDocument *>();
+    QVERIFY(document->isUnreadable() && !document->view()->isVisible());
+    QVERIFY(!window.workspace()->currentTrace());
+    auto *const page = document->findChild<QWidget *>(QStringLiteral("unreadablePage"));
+    QVERIFY(page && page->isVisible());
+    auto *const bytes = page->findChild<QWidget *>(QStringLiteral("firstBytes"));
+    QTRY_VERIFY(bytes->isVisible());
+    QVERIFY(bytes->property("plainText").toString().contains(QStringLiteral("This is")));
+    page->findChild<QAction *>(QStringLiteral("closeUnreadable"))->trigger();
+    QTRY_VERIFY(!window.findChild<ui::TraceDocument *>());
 }
 
 void TestMainWindow::droppedFileOpensInATab()

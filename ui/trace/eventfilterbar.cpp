@@ -74,7 +74,8 @@ EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, cons
         m_historyAt = -1;
         suggest(false);
     });
-    connect(line(), &QLineEdit::editingFinished, this, [this] { remember(text()); });
+    // Not when the line loses the focus: what stands in it then may be half of a filter.
+    connect(line(), &QLineEdit::returnPressed, this, [this] { remember(text()); });
     connect(&m_trace, &TraceContext::scopeChanged, this, [this] {
         // It comes from elsewhere where it is not what stands in the line.
         const QString &filter = m_trace.scope().filter;

@@ -9,6 +9,8 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/base/recentfiles.h"
+#include "ui/commands/commandmodel.h"
+#include "ui/commands/commandpalette.h"
 #include "ui/panes/portspane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -197,6 +199,12 @@ void TestMainWindow::otherFilesAreRefusedByName()
     auto *const bytes = page->findChild<QWidget *>(QStringLiteral("firstBytes"));
     QTRY_VERIFY(bytes->isVisible());
     QVERIFY(bytes->property("plainText").toString().contains(QStringLiteral("This is")));
+    // Nothing can be done with what could not be read.
+    window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
+    auto *const palette = window.findChild<ui::CommandPalette *>();
+    palette->findChild<QLineEdit *>()->setText(QStringLiteral("repaired copy"));
+    QCOMPARE(palette->findChild<ui::CommandModel *>()->rowCount(), 0);
+    palette->toggle();
     page->findChild<QAction *>(QStringLiteral("closeUnreadable"))->trigger();
     QTRY_VERIFY(!window.findChild<ui::TraceDocument *>());
 }

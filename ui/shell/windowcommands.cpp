@@ -95,11 +95,14 @@ QWidgetList WindowCommands::areas() const
     QWidgetList areas;
     for (int i = 0; i < m_workspace.count(); ++i) {
         QWidget *const page = m_workspace.widget(i);
+        const auto *const document = qobject_cast<TraceDocument *>(page);
+        if (document && (document->isUnreadable() || page != m_workspace.currentWidget()))
+            continue; // of many traces, the one in front
         if (page == m_workspace.inspectors()) {
             if (Inspector *const inspector = m_workspace.inspectors()->current())
                 areas.append(inspector);
-        } else if (page == m_workspace.currentWidget() || !qobject_cast<TraceDocument *>(page)) {
-            areas.append(page); // of many traces, the one in front
+        } else {
+            areas.append(page);
         }
     }
     return areas;

@@ -144,7 +144,7 @@ QString PaneCommand::needs() const
 {
     if (isEnabled())
         return {};
-    const QString tip = action ? needsOf(*action) : widget ? plainTip(widget->toolTip()) : QString();
+    QString tip = action ? needsOf(*action) : widget ? plainTip(widget->toolTip()) : QString();
     if (!tip.isEmpty())
         return tip;
     return qobject_cast<const QAbstractItemView *>(widget.data())

@@ -28,6 +28,7 @@
 #include <QMenuBar>
 #include <QPointer>
 #include <QSet>
+#include <QTabBar>
 
 namespace ui {
 

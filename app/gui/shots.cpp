@@ -251,6 +251,14 @@ QString damagedCopy(const QString &path)
     return copy.open(QIODevice::WriteOnly) && copy.write(bytes) == bytes.size() ? copy.fileName() : QString();
 }
 
+/// A text beside the file that has the name of a trace.
+QString letter(const QString &path)
+{
+    QFile file(QFileInfo(path).dir().filePath(QStringLiteral("letter.nettrace")));
+    const QByteArray text("Dear reader,\nthis is no trace, whatever its name says.\n");
+    return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+}
+
 void addSavedTraces(Shots &shots)
 {
     const auto isRead = [](Stage &stage) {
@@ -274,6 +282,10 @@ void addSavedTraces(Shots &shots)
     shots.push_back(step([](Stage &stage) { stage.window().openTrace(damagedCopy(stage.recording)); }));
     shots.push_back({QStringLiteral("damaged-trace"), QStringLiteral("EventsTab"), {}, isRead, analysed});
     shots.push_back(tabShot("damaged-notices", "NoticesTab", "noticesTab"));
+    shots.push_back(step([](Stage &stage) { stage.window().openTrace(letter(stage.recording)); }));
+    shots.push_back({QStringLiteral("unreadable"), QStringLiteral("UnreadablePage"), {}, [](Stage &) {
+                         return Stage::seen(QStringLiteral("firstBytes")) != nullptr;
+                     }});
 }
 
 } // namespace

@@ -12,8 +12,8 @@ namespace {
 
 DumpRow dumpRow(const Dump &dump)
 {
-    return {dump.id,    dump.started,       dump.type,  dump.state, dump.sent,
-            dump.bytes, dump.expectedBytes, dump.owner, dump.path};
+    return {dump.id,   dump.started, dump.type,          dump.state, dump.aftermath,
+            dump.sent, dump.bytes,   dump.expectedBytes, dump.owner, dump.path};
 }
 
 QString dumpStateText(const DumpRow &row)
@@ -30,7 +30,19 @@ QString dumpStateText(const DumpRow &row)
     case Dump::State::Abandoned:
         break;
     }
-    return row.sent ? DumpModel::tr("not waited for") : DumpModel::tr("cancelled");
+    if (!row.sent)
+        return DumpModel::tr("cancelled");
+    switch (row.aftermath) {
+    case Dump::Aftermath::Growing:
+        return DumpModel::tr("cancelled, being written");
+    case Dump::Aftermath::Settled:
+        return DumpModel::tr("cancelled, written");
+    case Dump::Aftermath::NeverCame:
+        return DumpModel::tr("cancelled, no file");
+    case Dump::Aftermath::Unknown:
+        break;
+    }
+    return DumpModel::tr("not waited for");
 }
 
 QString dumpSizeText(const DumpRow &row)

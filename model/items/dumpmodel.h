@@ -12,6 +12,7 @@ struct DumpRow {
     QDateTime started; ///< UTC
     DumpType type = DumpType::Full;
     Dump::State state = Dump::State::Checking;
+    Dump::Aftermath aftermath = Dump::Aftermath::Unknown;
     bool sent = false;
     quint64 bytes = 0;
     std::optional<quint64> expectedBytes;

@@ -25,6 +25,13 @@ struct WrittenFile {
     QString owner;
 };
 
+/// Whether a dump is still to be looked at, though nobody waits for its runtime's answer.
+bool isFollowed(const Dump &dump)
+{
+    return dump.state == Dump::State::Abandoned && dump.sent && dump.files
+        && (dump.aftermath == Dump::Aftermath::Unknown || dump.aftermath == Dump::Aftermath::Growing);
+}
+
 bool isFolderThere(const preflight::TargetFiles &files, const QString &path)
 {
     return files.status(path.left(std::max<qsizetype>(path.lastIndexOf(u'/'), 1))).ok();
@@ -197,7 +204,7 @@ void Dumps::lookAtFiles()
 {
     bool any = false;
     for (const auto &entry : m_entries) {
-        if (entry->dump.state != Dump::State::Writing)
+        if (entry->dump.state != Dump::State::Writing && !isFollowed(entry->dump))
             continue;
         any = true;
         if (entry->dump.sent && entry->dump.files && !entry->looking)
@@ -218,12 +225,35 @@ void Dumps::lookAtFile(Entry &entry)
             if (!looked || (!status.ok() && status.error().code == ErrorCode::NotAnswering))
                 return; // it is not asked again: each look would leave a thread behind
             looked->looking = false;
+            if (isFollowed(looked->dump))
+                return lookedAfterwards(*looked,
+                                        status.ok() ? std::optional(status.value().size) : std::nullopt);
             if (!status.ok() || looked->dump.state != Dump::State::Writing
                 || status.value().size <= looked->dump.bytes)
                 return;
             looked->dump.bytes = status.value().size;
             Q_EMIT progressed(Dump(looked->dump));
         });
+}
+
+void Dumps::lookedAfterwards(Entry &entry, const std::optional<quint64> &bytes)
+{
+    const auto now = std::chrono::steady_clock::now();
+    Dump &dump = entry.dump;
+    const Dump before = dump;
+    if (bytes.value_or(0) > dump.bytes) {
+        dump.bytes = *bytes;
+        entry.grown = now;
+    }
+    if (dump.bytes > 0 && bytes)
+        dump.aftermath
+            = now - entry.grown < m_options.settleTime ? Dump::Aftermath::Growing : Dump::Aftermath::Settled;
+    else if (now - entry.grown >= m_options.patience)
+        dump.aftermath = Dump::Aftermath::NeverCame;
+    if (dump.aftermath != before.aftermath)
+        Q_EMIT changed(Dump(dump));
+    else if (dump.bytes != before.bytes)
+        Q_EMIT progressed(Dump(dump));
 }
 
 void Dumps::lookAfter(Entry &entry)
@@ -287,7 +317,10 @@ void Dumps::end(quint64 id, Dump::State state, const std::optional<Error> &error
         return;
     entry->dump.state = state;
     entry->dump.error = error;
-    if (state != Dump::State::Written)
+    entry->grown = std::chrono::steady_clock::now();
+    // The runtime goes on with one that it was asked for: its file tells what comes of it.
+    const bool isLeft = state == Dump::State::Abandoned && entry->dump.sent;
+    if (state != Dump::State::Written && !isLeft)
         entry->dump.files.reset();
     entry->ended = std::chrono::steady_clock::now();
     entry->dump.took = std::chrono::duration_cast<std::chrono::milliseconds>(*entry->ended - entry->begun);

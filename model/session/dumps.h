@@ -26,6 +26,14 @@ struct Dump {
         Failed, ///< see error
         Abandoned, ///< nobody waits for the answer any more; the runtime goes on writing if it was sent
     };
+    /// What became of the file of an abandoned dump that the runtime had been asked for, as far as looks at
+    /// the file tell: the answer of the runtime is not heard any more.
+    enum class Aftermath : std::uint8_t {
+        Unknown,
+        Growing, ///< the file is there
+        Settled, ///< it has not grown for Options::settleTime
+        NeverCame, ///< within Options::patience
+    };
     quint64 id = 0; ///< unique in the program
     ProcessKey process;
     QString label; ///< of the process: "Workload 4711"
@@ -34,6 +42,7 @@ struct Dump {
     QString pathForUs; ///< under which we reach it; empty where we cannot
     bool ownRoot = false; ///< the process has another root than we
     State state = State::Checking;
+    Aftermath aftermath = Aftermath::Unknown;
     bool sent = false; ///< the runtime has the command; before, it waits behind other ones
     QDateTime started; ///< UTC
     std::chrono::milliseconds took{0}; ///< until it ended
@@ -77,6 +86,8 @@ public:
     struct Options {
         std::chrono::milliseconds lookTime{3000}; ///< for the look beforehand
         std::chrono::milliseconds progressInterval{250}; ///< between two looks at the file
+        std::chrono::milliseconds settleTime{15'000}; ///< without growth: it is complete
+        std::chrono::milliseconds patience{600'000}; ///< for the file of an abandoned dump to appear
     };
 
     explicit Dumps(QObject *parent = nullptr);
@@ -116,6 +127,7 @@ private:
         std::chrono::steady_clock::time_point begun;
         std::chrono::steady_clock::time_point lookedSince; ///< the look whose outcome counts is not older
         std::optional<std::chrono::steady_clock::time_point> ended;
+        std::chrono::steady_clock::time_point grown; ///< when its file was last seen to grow
         bool looking = false; ///< at the file; for ever, once its file system has not answered
         QStringList taken; ///< names that other dumps will have
     };
@@ -125,6 +137,8 @@ private:
     void answered(quint64 id, const protocol::Result<protocol::ipc::Command> &answer);
     void lookAtFiles();
     void lookAtFile(Entry &entry);
+    /// Says what a look at the file of an abandoned dump tells; `bytes` is nothing where there is none.
+    void lookedAfterwards(Entry &entry, const std::optional<quint64> &bytes);
     /// Looks at the whole file, then ends.
     void lookAfter(Entry &entry);
     /// Whether another dump is, or may be, written to where this one would be.

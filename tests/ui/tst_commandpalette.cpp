@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/composition.h"
+#include "model/reading/trace.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/commands/commandmodel.h"
@@ -9,11 +11,17 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QFileInfo>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QtTest>
 
@@ -136,7 +144,10 @@ private Q_SLOTS:
         QTest::keyClick(line, Qt::Key_Escape);
         QVERIFY(!palette.isVisible());
     }
+    void whatCannotBeDoneSaysWhatItNeeds();
     void findsAllThatTheWindowHas();
+    void findsWhatOtherPanesDo();
+    void recentTracesStandOnce();
     void theSheetNamesTheKeys();
 };
 
@@ -162,6 +173,98 @@ void TestCommandPalette::findsAllThatTheWindowHas()
     QCOMPARE(firstFor(QStringLiteral("environment")), QStringLiteral("Environment"));
     QTest::keyClick(line, Qt::Key_Return);
     QTRY_COMPARE(journey.inspector()->currentPane()->id(), QStringLiteral("environment"));
+    // The keyboard is where the user went.
+    QTRY_VERIFY(journey.inspector()->currentPane()->isAncestorOf(QApplication::focusWidget()));
+}
+
+void TestCommandPalette::whatCannotBeDoneSaysWhatItNeeds()
+{
+    QWidget window;
+    window.resize(600, 400);
+    ui::CommandPalette palette(&window);
+    bool ran = false;
+    palette.addSource([&ran](const QString &, const ui::CommandsFound &found) {
+        found({{ui::CommandKind::Action,
+                QStringLiteral("Cut"),
+                {},
+                {},
+                [&ran] { ran = true; },
+                QStringLiteral("select a range")},
+               named(QStringLiteral("Cut All"))});
+    });
+    window.show();
+    palette.toggle();
+    auto *const line = palette.findChild<QLineEdit *>();
+    const auto *const model = palette.findChild<ui::CommandModel *>();
+    line->setText(QStringLiteral("cut"));
+    const int row
+        = model->index(0, ui::CommandModel::Title).data().toString() == QLatin1String("Cut") ? 0 : 1;
+    QVERIFY(model->index(row, ui::CommandModel::Detail)
+                .data()
+                .toString()
+                .contains(QStringLiteral("select a range")));
+    for (int i = 0; i < row; ++i)
+        QTest::keyClick(line, Qt::Key_Down);
+    QTest::keyClick(line, Qt::Key_Return);
+    QTest::qWait(10);
+    QVERIFY(!ran && palette.isVisible());
+}
+
+/// Also those of panes that are not in front; of a trace, where there is none, what it takes.
+void TestCommandPalette::findsWhatOtherPanesDo()
+{
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    QCOMPARE(journey.waitForInspector(), QString());
+    QTRY_COMPARE(journey.inspector()->findChildren<ui::Pane *>().size(), 6);
+    journey.inspector()->showPane(QStringLiteral("overview"));
+    auto *const palette = window.findChild<ui::CommandPalette *>();
+    auto *const line = palette->findChild<QLineEdit *>();
+    const auto *const model = palette->findChild<ui::CommandModel *>();
+    /// Returns the row of what is found under exactly that title; -1 where it is not.
+    const auto rowOf = [&](const QString &title) {
+        line->setText(title);
+        for (int row = 0; row < model->rowCount(); ++row) {
+            if (model->index(row, ui::CommandModel::Title).data().toString() == title)
+                return row;
+        }
+        return -1;
+    };
+    window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
+    for (const auto &title : {QStringLiteral("Create Dump"), QStringLiteral("Refresh Environment"),
+                              QStringLiteral("Decode Bytes"), QStringLiteral("Import presets"),
+                              QStringLiteral("Dump of %1").arg(journey.inspector()->process().label())})
+        QVERIFY2(rowOf(title) >= 0, qPrintable(title));
+    const int flame = rowOf(QStringLiteral("Flame Graph"));
+    QVERIFY(flame >= 0 && !model->commands().at(flame).needs.isEmpty());
+    const int refresh = rowOf(QStringLiteral("Refresh Environment"));
+    model->commands().at(refresh).run();
+    QCOMPARE(journey.inspector()->currentPane()->id(), QStringLiteral("environment"));
+
+    ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+    QTRY_VERIFY(view->hasAllTabs() && view->trace()->snapshot()->complete);
+    const int graph = rowOf(QStringLiteral("Flame graph"));
+    QVERIFY(graph >= 0 && rowOf(QStringLiteral("Export what is selected as CSV")) >= 0);
+    model->commands().at(rowOf(QStringLiteral("Flame graph"))).run();
+    QCOMPARE(view->currentTab(), QStringLiteral("callTreeTab"));
+}
+
+void TestCommandPalette::recentTracesStandOnce()
+{
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+    QTRY_VERIFY(view->trace()->snapshot()->complete);
+    auto *const menu = window.menuBar()->findChild<QMenu *>(QStringLiteral("recentTraces"));
+    QTRY_VERIFY(!menu->isEmpty());
+    window.workspace()->closeCurrent();
+    auto *const palette = window.findChild<ui::CommandPalette *>();
+    const auto *const model = palette->findChild<ui::CommandModel *>();
+    window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
+    palette->findChild<QLineEdit *>()->setText(QFileInfo(file.path()).fileName());
+    QCOMPARE(model->rowCount(), 1);
 }
 
 void TestCommandPalette::theSheetNamesTheKeys()
@@ -172,6 +275,13 @@ void TestCommandPalette::theSheetNamesTheKeys()
     auto *sheet = window.findChild<QTextBrowser *>(QStringLiteral("shortcuts"));
     QVERIFY(sheet != nullptr);
     const QString text = sheet->toPlainText();
+    QStringList headings;
+    for (QTextBlock block = sheet->document()->begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() > 0)
+            headings.append(block.text());
+    }
+    QVERIFY(headings.size() > 3);
+    QCOMPARE(headings.removeDuplicates(), 0);
     for (const QAction *action : window.findChildren<QAction *>()) {
         if (action->associatedObjects().isEmpty() || action->shortcut().isEmpty())
             continue;

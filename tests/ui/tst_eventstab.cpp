@@ -15,9 +15,11 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/tableview.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QCompleter>
 #include <QDropEvent>
 #include <QHeaderView>
 #include <QLabel>
@@ -154,6 +156,17 @@ private Q_SLOTS:
         columns->fillMenu(&menu, -1);
         actionOf(menu, QStringLiteral("Add a Field"))->trigger();
         QTRY_VERIFY(bench.line("columnBarLine")->hasFocus());
+        // What there is is offered before a letter is typed.
+        const auto *const offered = bench.line("columnBarLine")->completer()->completionModel();
+        QVERIFY(offered->rowCount() > 0);
+        bench.line("columnBarLine")->completer()->popup()->hide();
+        bench.type(QStringLiteral("nosuchfield"));
+        bench.key(Qt::Key_Return);
+        QVERIFY(!bench.find<QWidget>("columnBar")->isHidden());
+        QVERIFY(bench.find<QLabel>("columnBarMessage")->text().contains(QStringLiteral("nosuchfield")));
+        QCOMPARE(bench.titles().join(QLatin1Char(' ')),
+                 QStringLiteral("Time (s) Provider Event Thread Payload"));
+        bench.line("columnBarLine")->clear();
         bench.type(QStringLiteral("number"));
         bench.key(Qt::Key_Return);
         QVERIFY(bench.find<QWidget>("columnBar")->isHidden());

@@ -9,6 +9,8 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/base/recentfiles.h"
+#include "ui/commands/commandmodel.h"
+#include "ui/commands/commandpalette.h"
 #include "ui/panes/portspane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -187,6 +189,24 @@ void TestMainWindow::otherFilesAreRefusedByName()
         = journey.composition().window().findChild<ui::TraceDocument *>()->findChild<ui::MessageLine *>(
             QStringLiteral("traceFailure"));
     QTRY_VERIFY2(banner->text().contains(QStringLiteral("NetTrace")), qPrintable(banner->text()));
+    // One page says so, without the empty view, and shows what the file is instead.
+    auto &window = journey.composition().window();
+    auto *const document = window.findChild<ui::TraceDocument *>();
+    QVERIFY(document->isUnreadable() && !document->view()->isVisible());
+    QVERIFY(!window.workspace()->currentTrace());
+    auto *const page = document->findChild<QWidget *>(QStringLiteral("unreadablePage"));
+    QVERIFY(page && page->isVisible());
+    auto *const bytes = page->findChild<QWidget *>(QStringLiteral("firstBytes"));
+    QTRY_VERIFY(bytes->isVisible());
+    QVERIFY(bytes->property("plainText").toString().contains(QStringLiteral("This is")));
+    // Nothing can be done with what could not be read.
+    window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
+    auto *const palette = window.findChild<ui::CommandPalette *>();
+    palette->findChild<QLineEdit *>()->setText(QStringLiteral("repaired copy"));
+    QCOMPARE(palette->findChild<ui::CommandModel *>()->rowCount(), 0);
+    palette->toggle();
+    page->findChild<QAction *>(QStringLiteral("closeUnreadable"))->trigger();
+    QTRY_VERIFY(!window.findChild<ui::TraceDocument *>());
 }
 
 void TestMainWindow::droppedFileOpensInATab()

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a button does is in a menu, too, where those look who do not know the button.
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
+#include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
 
 #include <QAction>
 #include <QMenu>
@@ -61,6 +66,56 @@ private Q_SLOTS:
         QVERIFY(looked > 20);
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
         QCOMPARE(journey.stopRecording(), QString());
+    }
+    /// What the trace in front can do is in one menu, whichever of its tabs that is in.
+    void tracesHaveAMenu()
+    {
+        const generated::File file(generated::runtimeLike({}).bytes);
+        tests::WindowJourney journey({});
+        ui::MainWindow &window = journey.composition().window();
+        auto *const menu = window.menuBar()->findChild<QMenu *>(QStringLiteral("traceMenu"));
+        QVERIFY(menu);
+        const auto fill = [menu] { QMetaObject::invokeMethod(menu, "aboutToShow"); };
+        fill();
+        QCOMPARE(menu->actions().size(), 1); // why there is nothing
+        QVERIFY(!menu->actions().constFirst()->isEnabled() && menu->menuAction()->isVisible());
+        ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+        QTRY_VERIFY(view->hasAllTabs() && view->isVisible());
+        const auto has = [&](const QString &name) {
+            for (const QAction *action : menu->actions()) {
+                if (action->text().remove(u'&') == name || action->objectName() == name)
+                    return true;
+                const QList<QAction *> below
+                    = action->menu() ? action->menu()->actions() : QList<QAction *>();
+                for (const QAction *entry : below) {
+                    if (entry->objectName() == name || entry->text().remove(u'&') == name)
+                        return true;
+                }
+            }
+            return false;
+        };
+        fill();
+        for (const char *name : {"exportCsv", "saveTraceAs", "markThisMoment", "scopeBack", "Call tree"})
+            QVERIFY2(has(QLatin1String(name)), name);
+        QVERIFY(!has(QStringLiteral("Flame graph")));
+        view->showTab(QStringLiteral("callTreeTab"));
+        fill();
+        QVERIFY(has(QStringLiteral("Flame graph")) && has(QStringLiteral("exportCsv")));
+    }
+    /// The head of a process never offers to record what is recorded.
+    void theHeadStopsWhatItRecords()
+    {
+        tests::WindowJourney journey({}, true);
+        QCOMPARE(journey.waitForInspector(), QString());
+        auto *const record = journey.inspector()->findChild<QAction *>(QStringLiteral("headerRecordAction"));
+        QVERIFY(record);
+        QCOMPARE(record->text(), QStringLiteral("Record"));
+        QCOMPARE(journey.startRecording({}, 10), QString());
+        QTRY_COMPARE(record->text(), QStringLiteral("Stop"));
+        QTRY_VERIFY(record->isEnabled());
+        record->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(record->text(), QStringLiteral("Record"), 20'000);
+        QCOMPARE(int(journey.tracePane()->recording()->state()), int(model::RecordingState::Finished));
     }
 };
 

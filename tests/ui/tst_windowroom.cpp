@@ -36,7 +36,9 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QTranslator>
 #include <QtTest>
 #include <QVBoxLayout>
@@ -373,6 +375,41 @@ private Q_SLOTS:
         QCOMPARE(busy->sizeHint(), room);
         busy->finish();
         QCOMPARE(busy->sizeHint(), room);
+    }
+
+    /// A message lies over no field and nothing that has the focus; what would be below it moves then.
+    void messagesCoverNoField()
+    {
+        QWidget pane;
+        auto *message = new ui::MessageLine;
+        auto *field = new QLineEdit;
+        auto *list = new QListWidget;
+        list->addItem(QStringLiteral("row"));
+        auto *layout = new QVBoxLayout(&pane);
+        layout->addWidget(message);
+        layout->addWidget(field);
+        layout->addWidget(list, 1);
+        pane.resize(400, 300);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        const auto isFree
+            = [&](const QWidget *widget) { return !message->geometry().intersects(widget->geometry()); };
+        const QRect before = field->geometry();
+        message->showMessage(model::Severity::Error, QStringLiteral("It failed."), QStringLiteral("Why."));
+        QTRY_VERIFY(message->height() > 2 * message->fontMetrics().height());
+        QVERIFY(isFree(field));
+        QCOMPARE(field->geometry(), before); // it has the rows that nobody is at
+        message->clear();
+        // A text that is written in has the whole rest.
+        auto *text = new QPlainTextEdit;
+        layout->replaceWidget(list, text);
+        delete list;
+        text->show();
+        QTRY_VERIFY(text->height() > 100);
+        message->showMessage(model::Severity::Error, QStringLiteral("It failed."), QStringLiteral("Why."));
+        QTRY_VERIFY(isFree(field) && isFree(text));
+        message->clear();
+        QTRY_COMPARE(field->geometry(), before);
     }
 
     void windowNeverGrows()

@@ -18,6 +18,8 @@ struct Command {
     QString detail; ///< where it is in the menus, or what is behind it; searched, too
     QKeySequence shortcut;
     std::function<void()> run;
+    /// What has to be done before it can be run; empty: it can be run now.
+    QString needs = {};
 };
 
 /// Returns what commands of that kind are called: "Process".

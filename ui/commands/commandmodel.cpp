@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/commands/commandmodel.h"
 
+#include <QGuiApplication>
+#include <QPalette>
+
 namespace ui {
 
 void CommandModel::setCommands(const QList<Command> &commands)
@@ -30,7 +33,7 @@ QVariant CommandModel::data(const QModelIndex &index, int role) const
         case Title:
             return command.title;
         case Detail:
-            return command.detail;
+            return command.needs.isEmpty() ? command.detail : tr("not now: %1").arg(command.needs);
         case Kind:
             return commandKindName(command.kind);
         case Shortcut:
@@ -39,13 +42,21 @@ QVariant CommandModel::data(const QModelIndex &index, int role) const
             break;
         }
     }
-    if (role == Qt::ToolTipRole && index.column() <= Detail)
-        return command.detail.isEmpty() ? command.title : command.title % u'\n' % command.detail;
+    if (role == Qt::ToolTipRole && index.column() <= Detail) {
+        QStringList lines{command.title, command.detail, command.needs};
+        lines.removeAll(QString());
+        return lines.join(u'\n');
+    }
+    // It can still be marked, so that what it needs can be read.
+    if (role == Qt::ForegroundRole && !command.needs.isEmpty())
+        return QGuiApplication::palette().brush(QPalette::PlaceholderText);
     if (role == Qt::AccessibleTextRole && index.column() == Title) {
         // A screen reader reads the first cell; all that tells commands apart is in it.
         QStringList parts{command.title, commandKindName(command.kind)};
         if (!command.detail.isEmpty())
             parts << command.detail;
+        if (!command.needs.isEmpty())
+            parts << tr("not now: %1").arg(command.needs);
         if (!command.shortcut.isEmpty())
             parts << command.shortcut.toString(QKeySequence::NativeText);
         return parts.join(QLatin1String(", "));

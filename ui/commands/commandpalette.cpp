@@ -218,6 +218,8 @@ void CommandPalette::run(int row)
     if (row < 0 || row >= m_model->rowCount())
         return;
     const Command command = m_model->commands().at(row);
+    if (!command.needs.isEmpty())
+        return; // its row says why
     m_recent.removeAll(command.title);
     m_recent.prepend(command.title);
     m_recent = m_recent.first(std::min<qsizetype>(m_recent.size(), recentMax));

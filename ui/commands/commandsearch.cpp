@@ -74,7 +74,7 @@ QList<Command> bestCommands(const QList<Command> &commands, const QString &typed
                             qsizetype most)
 {
     struct Ranked {
-        std::tuple<int, qsizetype, int, qsizetype, qsizetype> rank;
+        std::tuple<int, bool, qsizetype, int, qsizetype, qsizetype> rank;
         qsizetype index;
     };
     const QStringList words = commandWords(typed);
@@ -85,9 +85,9 @@ QList<Command> bestCommands(const QList<Command> &commands, const QString &typed
         if (!distance)
             continue;
         const qsizetype used = recent.indexOf(command.title);
-        // Short titles before long ones: the word is more of them.
-        fitting.push_back({{*distance, used < 0 ? recent.size() : used, static_cast<int>(command.kind),
-                            words.isEmpty() ? 0 : command.title.size(), i},
+        // What can be done before what cannot, and short titles before long ones: the word is more of them.
+        fitting.push_back({{*distance, !command.needs.isEmpty(), used < 0 ? recent.size() : used,
+                            static_cast<int>(command.kind), words.isEmpty() ? 0 : command.title.size(), i},
                            i});
     }
     const auto count = std::min(most, static_cast<qsizetype>(fitting.size()));

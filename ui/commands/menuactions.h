@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QKeySequence>
 #include <QList>
+#include <QPointer>
 #include <QString>
+#include <QWidget>
 
 class QAction;
 class QMenuBar;
-class QWidget;
 
 namespace ui {
 
@@ -25,6 +27,29 @@ QString actionTitle(const QAction &action);
 QList<PlacedAction> menuActions(const QMenuBar &menus, WhichActions which = WhichActions::Enabled);
 /// Returns the actions of visible widgets in `window` that are in no menu of it.
 QList<PlacedAction> widgetActions(const QWidget &window, WhichActions which = WhichActions::Enabled);
+/// Something that can be done in a pane or a tab, be that seen now or not.
+struct PaneCommand {
+    QPointer<QWidget> widget; ///< that has it: a button, or the list that it is about
+    QPointer<QAction> action; ///< null where the button itself does it
+    QString place; ///< "Dump", "Events, Event table"
+
+    QString title() const;
+    bool isEnabled() const;
+    /// Returns what it needs before it can be done, as far as that is known; empty where it can.
+    QString needs() const;
+    QKeySequence shortcut() const;
+    /// Brings it forward, and does it if it can be done.
+    void run() const;
+};
+
+/// Returns what `area` can do by buttons, their menus and its lists, each once; not what is in input fields.
+QList<PaneCommand> commandsWithin(const QWidget &area);
+/// Returns why an action cannot be chosen now, by its tooltip; empty where it can.
+QString needsOf(const QAction &action);
+/// Brings the pages of tabs to the front in which the widget is, or which it is.
+void bringForward(QWidget &widget);
+/// Gives the focus to the first part of the page that takes it; false where there is none.
+bool focusWithin(QWidget &page);
 /// Returns the actions of the buttons that are seen in `pane`, each once, but not those within input fields.
 QList<QAction *> buttonActions(const QWidget &pane);
 

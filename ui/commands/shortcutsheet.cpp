@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QMainWindow>
+#include <QMap>
 #include <QMenuBar>
 #include <QTextBrowser>
 
@@ -70,22 +71,27 @@ QString keysOf(const QAction &action)
     return QKeySequence::listToString(action.shortcuts(), QKeySequence::NativeText);
 }
 
+/// A place that is met again gets no second heading.
 QString tables(const QList<PlacedAction> &actions)
 {
-    QString text;
-    QString place;
+    QStringList places;
+    QMap<QString, QStringList> rows;
     for (const PlacedAction &placed : actions) {
         if (placed.action->shortcuts().isEmpty())
             continue;
-        if (text.isEmpty() || placed.place != place) {
-            place = placed.place;
-            text += QStringLiteral("\n## %1\n\n").arg(place.isEmpty() ? SheetWords::tr("Here") : cell(place))
-                % tableHead();
-        }
+        if (!rows.contains(placed.place))
+            places.append(placed.place);
         const QString title = actionTitle(*placed.action);
-        text += row(keysOf(*placed.action),
-                    placed.action->isEnabled() ? title : SheetWords::tr("%1 (not now)").arg(title));
+        const QString line
+            = row(keysOf(*placed.action),
+                  placed.action->isEnabled() ? title : SheetWords::tr("%1 (not now)").arg(title));
+        if (!rows.value(placed.place).contains(line))
+            rows[placed.place].append(line);
     }
+    QString text;
+    for (const QString &place : std::as_const(places))
+        text += QStringLiteral("\n## %1\n\n").arg(place.isEmpty() ? SheetWords::tr("Here") : cell(place))
+            % tableHead() % rows.value(place).join(QString());
     return text;
 }
 
@@ -93,8 +99,8 @@ QString sheet(const QMainWindow &window)
 {
     QString text = QStringLiteral("# %1\n").arg(SheetWords::tr("Keyboard shortcuts"));
     // Somebody who learns the keys wants those, too, for which there is nothing to do now.
-    text += tables(menuActions(*window.menuBar(), WhichActions::All))
-        % tables(widgetActions(window, WhichActions::All));
+    text += tables(menuActions(*window.menuBar(), WhichActions::All)
+                   + widgetActions(window, WhichActions::All));
     text += QStringLiteral("\n## %1\n\n").arg(SheetWords::tr("Plots and graphs")) % tableHead();
     for (const Gesture &gesture : gestures)
         text += row(SheetWords::tr(gesture.keys), SheetWords::tr(gesture.does));

@@ -211,7 +211,7 @@ void LaunchDialog::buildRecorded(QFormLayout *form)
     m_kept->setToolTip(plainToolTip(
         tr("Processes of these names stay at their start until you resume them: set variables, a profiler or "
            "a hook meanwhile.")));
-    auto *kept = plainLabel(tr("Kee&p waiting"));
+    auto *kept = plainLabel(tr("Keep &waiting"));
     kept->setBuddy(m_kept);
     form->addRow(kept, m_kept);
     connect(m_presets, &PresetBar::failed, this, [this](const QString &sentence) {

@@ -101,6 +101,16 @@ SessionOutcome dumpOutcome(const Dump &dump)
     case Dump::State::Abandoned:
         if (!dump.sent)
             return {model::Severity::Warning, DumpPane::tr("Cancelled before the runtime was asked."), {}};
+        if (dump.aftermath == Dump::Aftermath::Settled)
+            return {model::Severity::Warning,
+                    DumpPane::tr("The cancelled dump was written all the same: %1.")
+                        .arg(model::text::bytes(dump.bytes)),
+                    DumpPane::tr("%1 does not grow any more. Whether the runtime calls it complete was not "
+                                 "waited for.")
+                        .arg(dump.path)};
+        if (dump.aftermath == Dump::Aftermath::NeverCame)
+            return {model::Severity::Info, DumpPane::tr("The cancelled dump was never written."),
+                    DumpPane::tr("No file came at %1.").arg(dump.path)};
         return {model::Severity::Warning, DumpPane::tr("No longer waiting for the dump."),
                 DumpPane::tr("The process cannot be told to stop: it goes on writing and answers nothing "
                              "else until it has finished.")};
@@ -120,8 +130,8 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
     , m_type(makeTypeBox())
     , m_path(new QLineEdit)
     , m_log(new QCheckBox(tr("Diagnostic &messages")))
-    , m_verbose(new QCheckBox(tr("&Verbose messages")))
-    , m_crashReport(new QCheckBox(tr("Crash &report (JSON)")))
+    , m_verbose(new QCheckBox(tr("Ver&bose messages")))
+    , m_crashReport(new QCheckBox(tr("Crash rep&ort (JSON)")))
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
     , m_copyBusy(new BusyLine)
@@ -186,7 +196,6 @@ void DumpPane::buildActions()
     m_create->setObjectName(QStringLiteral("createDump"));
     m_reveal->setIconText(tr("Show folder"));
     m_reveal->setObjectName(QStringLiteral("revealDump"));
-    m_reveal->setToolTip(plainToolTip(tr("Opens the folder of the selected dump in the file manager.")));
     m_copyPath->setIconText(tr("Copy path"));
     m_copyPath->setObjectName(QStringLiteral("copyDumpPath"));
     m_copyPath->setToolTip(plainToolTip(tr("Copies the path under which the selected dump is reached from "
@@ -210,8 +219,8 @@ void DumpPane::addForm(PaneLayout &layout)
     m_path->setAccessibleName(tr("Path of the dump"));
     auto *form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("Typ&e"), m_type);
-    form->addRow(tr("&Path"), m_path);
+    form->addRow(tr("T&ype"), m_type);
+    form->addRow(tr("Path of the &dump"), m_path);
     form->addRow(tr("Also write"), buildFlags());
     layout.addLayout(form);
     // Not in the form, which would give them the height that they need in a narrow window.
@@ -248,8 +257,8 @@ QWidget *DumpPane::buildList()
     m_view->setObjectName(QStringLiteral("dumpList"));
     m_view->setAccessibleName(tr("Dumps of this process"));
     m_view->setColumnSamples({QStringLiteral("00:00:00 "), QStringLiteral("Triage "),
-                              QStringLiteral("being written "), QStringLiteral("100.0 MiB of 100.0 MiB"),
-                              QStringLiteral("some-user")});
+                              QStringLiteral("cancelled, being written "),
+                              QStringLiteral("100.0 MiB of 100.0 MiB"), QStringLiteral("some-user")});
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DumpPane::updateActions);
     connect(m_view, &QAbstractItemView::activated, m_reveal, &QAction::trigger);
@@ -368,7 +377,15 @@ void DumpPane::updateActions()
     const auto dump = selected();
     const bool written = dump && dump->state == Dump::State::Written;
     m_copyPath->setEnabled(dump.has_value());
-    m_reveal->setEnabled(written && !dump->ownRoot && !dump->pathForUs.isEmpty());
+    // Where it was looked for before the runtime was asked, there is a folder.
+    const bool hasFolder = dump && !dump->ownRoot && !dump->pathForUs.isEmpty();
+    m_reveal->setEnabled(hasFolder);
+    m_reveal->setToolTip(
+        plainToolTip(hasFolder   ? tr("Opens the folder of the selected dump in the file manager.")
+                         : !dump ? tr("Select a dump of the list first.")
+                         : dump->ownRoot
+                         ? tr("The folder is in the container of the process. “Copy to…” gets the dump out.")
+                         : tr("The folder of the dump is not known, or cannot be reached from here.")));
     m_copyOut->setEnabled(written && dump->files && !m_copy.isRunning());
     m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget *>(m_empty) : m_view);
 }
@@ -399,8 +416,8 @@ void DumpPane::showDump(const Dump &dump)
         m_view->selectRow(0);
     if (dump.isRunning())
         m_message->clear();
-    else
-        showOutcome(dump);
+    else if (dump.aftermath != Dump::Aftermath::Growing)
+        showOutcome(dump); // what grows was told of
     showProgress();
     updateActions();
     if (!dump.isRunning())

@@ -62,7 +62,7 @@ LookPage::LookPage()
     QFormLayout *form = formOf(this);
     form->addRow(tr("&Palette:"), m_appearance);
     form->addRow(tr("&Language:"), m_language);
-    form->addRow(tr("S&cale:"), m_scale);
+    form->addRow(tr("Sc&ale:"), m_scale);
     form->addRow(QString(),
                  fieldNote(tr("Language and scale count from the next start on. CLRLENS_LANGUAGE and "
                               "QT_SCALE_FACTOR of the environment have precedence.")));

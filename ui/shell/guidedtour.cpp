@@ -32,10 +32,10 @@ QList<Step> tourSteps()
                         "exceptions. Events are shown while they come, and the trace is kept as a file."),
          {QStringLiteral("inspectorPanes"), QStringLiteral("workspace")}},
         {GuidedTour::tr("Select a time"),
-         GuidedTour::tr(
-             "Drag over the timeline of a trace: every tab below then counts only what happened in "
-             "that time. The wheel zooms, Esc takes one step back."),
-         {QStringLiteral("timeline"), QStringLiteral("lanePlot"), QStringLiteral("tracesDock")}},
+         GuidedTour::tr("A trace opens here, with a timeline. Drag over that: every tab below then counts "
+                        "only what happened in "
+                        "that time. The wheel zooms, Esc takes one step back."),
+         {QStringLiteral("timeline"), QStringLiteral("workspace")}},
         {GuidedTour::tr("Ask why"),
          GuidedTour::tr(
              "Call tree shows where time and memory went, as a tree, a list or a flame graph. A filter "

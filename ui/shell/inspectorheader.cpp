@@ -111,10 +111,10 @@ InspectorHeader::~InspectorHeader()
 
 void InspectorHeader::buildActions()
 {
-    m_record->setToolTip(plainToolTip(tr("Starts to record what the Trace pane has chosen, and shows it")));
+    m_record->setObjectName(QStringLiteral("headerRecordAction"));
     m_dump->setToolTip(plainToolTip(tr("Shows what a memory dump would hold, and where it would go")));
     m_resume->setToolTip(plainToolTip(tr("Lets the runtime continue, which waits at its start")));
-    connect(m_record, &QAction::triggered, this, &InspectorHeader::recordRequested);
+    connect(m_record, &QAction::triggered, this, &InspectorHeader::recordOrStop);
     connect(m_dump, &QAction::triggered, this, &InspectorHeader::dumpRequested);
     connect(m_resume, &QAction::triggered, this, &InspectorHeader::resumeRequested);
 }
@@ -187,7 +187,6 @@ void InspectorHeader::showProcess()
     m_facts->setText(factsText(entry));
     m_facts->setToolTip(plainToolTip(factsText(entry)));
     const bool suspended = entry.state == model::ProcessState::Suspended;
-    m_record->setEnabled(m_process.isReachable());
     m_dump->setEnabled(m_process.isReachable());
     m_resume->setVisible(suspended);
     if (auto *button = findChild<QToolButton *>(QStringLiteral("headerResume")))
@@ -213,8 +212,9 @@ void InspectorHeader::showActivity()
 {
     const model::RuntimeActivity activity = m_process.commands().runtime()->activity();
     QStringList texts;
-    const model::Recording *recording = m_context.recordings.newestOf(m_process.key());
-    if (recording && recording->isRunning()) {
+    showRecord();
+    const model::Recording *const recording = runningRecording();
+    if (recording) {
         const bool begun = recording->state() != model::RecordingState::Starting;
         texts << (begun ? tr("● recording, %1").arg(model::text::duration(recording->progress().elapsed))
                         : tr("● recording starts"));
@@ -231,9 +231,40 @@ void InspectorHeader::showActivity()
     m_activity->setText(text);
     m_activityPlace->setVisible(!text.isEmpty()); // who it is has the line then
     m_activity->setToolTip(plainToolTip(text));
-    const bool goesOn = !busy.isEmpty() || (recording && recording->isRunning());
+    const bool goesOn = !busy.isEmpty() || recording;
     if (goesOn != m_clock.isActive())
         goesOn ? m_clock.start() : m_clock.stop();
+}
+
+model::Recording *InspectorHeader::runningRecording() const
+{
+    model::Recording *const newest = m_context.recordings.newestOf(m_process.key());
+    return newest && newest->isRunning() ? newest : nullptr;
+}
+
+void InspectorHeader::showRecord()
+{
+    const model::Recording *const recording = runningRecording();
+    const QString text = recording ? tr("Stop") : tr("Record");
+    m_record->setEnabled(recording ? recording->state() == model::RecordingState::Recording
+                                   : m_process.isReachable());
+    if (m_recordIsShown && text == m_record->text())
+        return;
+    m_recordIsShown = true;
+    m_record->setText(text);
+    m_record->setIcon(icon(recording ? Symbol::Stop : Symbol::Record));
+    m_record->setToolTip(
+        plainToolTip(recording ? tr("Stops the recording of this process")
+                               : tr("Starts to record what the Trace pane has chosen, and shows it")));
+    placeHeap();
+}
+
+void InspectorHeader::recordOrStop()
+{
+    if (model::Recording *const recording = runningRecording())
+        recording->stop();
+    else
+        Q_EMIT recordRequested();
 }
 
 } // namespace ui

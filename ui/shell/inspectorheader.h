@@ -44,6 +44,10 @@ private:
     void placeHeap();
     void showProcess();
     void showActivity();
+    /// Lets Record stop what is recorded, as long as that goes on.
+    void showRecord();
+    void recordOrStop();
+    model::Recording *runningRecording() const;
 
     ProcessContext &m_process;
     Context &m_context;
@@ -55,7 +59,8 @@ private:
     LoadMeter *m_memory;
     HeapMeter *m_heap;
     QBoxLayout *m_memories; ///< has both
-    QAction *m_record;
+    QAction *m_record; ///< stops while it records
+    bool m_recordIsShown = false;
     QAction *m_dump;
     QAction *m_resume;
     QTimer m_clock; ///< ticks while there is something that goes on

@@ -135,6 +135,7 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectMenus(Pane *portsPane)
 {
     connect(m_menus, &WindowMenus::openRequested, this, &MainWindow::chooseFiles);
+    connect(m_workspace, &Workspace::openRequested, this, &MainWindow::chooseFiles);
     connect(m_menus, &WindowMenus::openFileRequested, this, &MainWindow::openTrace);
     connect(m_menus, &WindowMenus::findRequested, this, &MainWindow::focusFilter);
     connect(m_menus, &WindowMenus::refreshRequested, this, [this] {

@@ -5,6 +5,7 @@
 #include "model/async/jobrunner.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processentry.h"
+#include "model/presets/presets.h"
 #include "model/query/condition.h"
 #include "model/session/recordings.h"
 #include "model/symbols/symbols.h"
@@ -14,8 +15,11 @@
 #include "ui/commands/commandsearch.h"
 #include "ui/commands/menuactions.h"
 #include "ui/commands/shortcutsheet.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspectorstack.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 
 #include <QFileInfo>
@@ -24,6 +28,7 @@
 #include <QMenuBar>
 #include <QPointer>
 #include <QSet>
+#include <QTabBar>
 
 namespace ui {
 
@@ -86,18 +91,110 @@ WindowCommands::WindowCommands(QMainWindow &window, Workspace &workspace, Contex
     helpMenu.insertAction(helpMenu.actions().value(0), keys);
 }
 
+QWidgetList WindowCommands::areas() const
+{
+    QWidgetList areas;
+    for (int i = 0; i < m_workspace.count(); ++i) {
+        QWidget *const page = m_workspace.widget(i);
+        const auto *const document = qobject_cast<TraceDocument *>(page);
+        if (document && (document->isUnreadable() || page != m_workspace.currentWidget()))
+            continue; // of many traces, the one in front
+        if (page == m_workspace.inspectors()) {
+            if (Inspector *const inspector = m_workspace.inspectors()->current())
+                areas.append(inspector);
+        } else {
+            areas.append(page);
+        }
+    }
+    return areas;
+}
+
 QList<Command> WindowCommands::actions() const
 {
     QList<Command> commands;
-    for (const PlacedAction &placed : menuActions(*m_window.menuBar()) + widgetActions(m_window)) {
-        if (placed.action->objectName() == QLatin1String("openPalette"))
+    QSet<const QAction *> known;
+    // Recent traces are found as traces.
+    for (const QMenu *menu : m_window.menuBar()->findChildren<QMenu *>(QStringLiteral("recentTraces"))) {
+        for (const QAction *action : menu->actions()) {
+            if (action->data().isValid())
+                known.insert(action);
+        }
+    }
+    for (const PlacedAction &placed :
+         menuActions(*m_window.menuBar(), WhichActions::All) + widgetActions(m_window, WhichActions::All)) {
+        if (placed.action->objectName() == QLatin1String("openPalette") || known.contains(placed.action))
             continue;
+        known.insert(placed.action);
+        const QString needs = needsOf(*placed.action);
         commands.append({CommandKind::Action, actionTitle(*placed.action), placed.place,
-                         placed.action->shortcut(), [action = QPointer<QAction>(placed.action)] {
+                         placed.action->shortcut(),
+                         [action = QPointer<QAction>(placed.action)] {
                              if (action)
                                  action->trigger();
-                         }});
+                         },
+                         placed.action->isEnabled() ? QString()
+                             : needs.isEmpty()      ? tr("there is nothing for it to do")
+                                                    : needs});
     }
+    for (const QWidget *area : areas()) {
+        for (const PaneCommand &command : commandsWithin(*area)) {
+            if (command.action && known.contains(command.action))
+                continue;
+            known.insert(command.action);
+            commands.append({CommandKind::Action, command.title(), command.place, command.shortcut(),
+                             [command] { command.run(); }, command.needs()});
+        }
+    }
+    return commands + processActions() + traceWishes();
+}
+
+/// What the inspector's head does for the process that is shown, by the process's name.
+QList<Command> WindowCommands::processActions() const
+{
+    const auto add = [](QList<Command> &commands, const QString &title, const QString &detail,
+                        const std::function<void()> &run, const QString &needs) {
+        commands.append({CommandKind::Action, title, detail, {}, run, needs});
+    };
+    QList<Command> commands;
+    Inspector *const inspector = m_workspace.inspectors()->current();
+    if (!inspector) {
+        const QString needs = tr("choose a process in the list first");
+        add(commands, tr("Record the Process"), tr("Process"), {}, needs);
+        add(commands, tr("Dump of the Process"), tr("Process"), {}, needs);
+        return commands;
+    }
+    const QString name = inspector->process().label();
+    const QString reason = inspector->process().entry().reason;
+    const QString needs = inspector->process().isReachable() ? QString()
+        : reason.isEmpty()                                   ? tr("the process cannot be reached")
+                                                             : reason;
+    const auto perform
+        = [this, inspector = QPointer<Inspector>(inspector)](PaneTask task, const QString &id) {
+              if (!inspector)
+                  return;
+              m_workspace.setCurrentWidget(m_workspace.inspectors());
+              inspector->perform(task, id);
+          };
+    add(
+        commands, tr("Dump of %1").arg(name), tr("Dump"), [perform] { perform(PaneTask::Dump, {}); }, needs);
+    for (const model::Preset &preset : model::presets()) {
+        add(
+            commands, tr("Record %1: %2").arg(name, preset.title), preset.description,
+            [perform, id = preset.id] { perform(PaneTask::Record, id); }, needs);
+    }
+    return commands;
+}
+
+/// Names what only a trace has while there is none in front, so that who looks for it learns what it needs.
+QList<Command> WindowCommands::traceWishes() const
+{
+    QList<Command> commands;
+    if (currentTrace())
+        return commands;
+    const QString needs = tr("open a trace first, or show a recording");
+    for (const QString &title : {tr("Save or Export the Trace"), tr("Flame Graph"), tr("Call Tree"),
+                                 tr("Events of the Trace"), tr("Mark This Moment")})
+        commands.append({CommandKind::Action, title, tr("Trace"), {}, {}, needs});
     return commands;
 }
 
@@ -135,9 +232,10 @@ QList<Command> WindowCommands::traces()
 QList<Command> WindowCommands::tabs() const
 {
     QList<Command> commands;
-    for (QTabWidget *tabs : m_window.findChildren<QTabWidget *>()) {
-        if (!tabs->isVisible())
-            continue;
+    QList<QTabWidget *> all{&m_workspace};
+    for (const QWidget *area : areas())
+        all += area->findChildren<QTabWidget *>();
+    for (QTabWidget *tabs : std::as_const(all)) {
         for (int i = 0; i < tabs->count(); ++i) {
             // A tab's text is written as a menu's.
             const QString title = actionTitle(QAction(tabs->tabText(i)));
@@ -146,8 +244,11 @@ QList<Command> WindowCommands::tabs() const
                              tabs->accessibleName(),
                              {},
                              [tabs = QPointer<QTabWidget>(tabs), page = QPointer<QWidget>(tabs->widget(i))] {
-                                 if (tabs && page)
-                                     tabs->setCurrentWidget(page);
+                                 if (!tabs || !page)
+                                     return;
+                                 bringForward(*page);
+                                 if (!focusWithin(*page))
+                                     tabs->tabBar()->setFocus(Qt::ShortcutFocusReason);
                              }});
         }
     }
@@ -201,11 +302,8 @@ void WindowCommands::findMethods(const QString &words, const CommandsFound &foun
 
 TraceContext *WindowCommands::currentTrace() const
 {
-    for (const TraceView *view : m_workspace.findChildren<TraceView *>()) {
-        if (view->isVisible())
-            return &view->shared();
-    }
-    return nullptr;
+    const TraceView *const view = m_workspace.currentTrace();
+    return view ? &view->shared() : nullptr;
 }
 
 } // namespace ui

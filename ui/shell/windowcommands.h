@@ -5,6 +5,7 @@
 #include "ui/commands/command.h"
 
 #include <QObject>
+#include <QWidgetList>
 
 class QMainWindow;
 class QMenu;
@@ -36,7 +37,12 @@ Q_SIGNALS:
     void openTraceRequested(const QString &path);
 
 private:
+    /// Returns whose actions and tabs are found, seen or not: the panes of the process, the trace in front,
+    /// and the panes with tabs of their own.
+    QWidgetList areas() const;
     QList<Command> actions() const;
+    QList<Command> processActions() const;
+    QList<Command> traceWishes() const;
     QList<Command> processes();
     QList<Command> traces();
     QList<Command> tabs() const;

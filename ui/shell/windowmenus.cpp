@@ -9,9 +9,14 @@
 #include "ui/shell/appearancemenu.h"
 #include "ui/shell/languagemenu.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/tracetab.h"
+#include "ui/trace/traceview.h"
 #include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAbstractButton>
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMenuBar>
@@ -35,13 +40,18 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     addLanguageMenu(*m_view);
     m_view->addSeparator();
     buildProcess();
+    buildTrace();
     buildHelp();
     connect(&m_context.recent, &RecentFiles::changed, this, &WindowMenus::fillRecent);
-    connect(&m_workspace, &Workspace::currentPaneChanged, this, &WindowMenus::fillPaneActions);
+    connect(&m_workspace, &Workspace::currentPaneChanged, this, [this] {
+        fillPaneActions();
+        fillTraceActions();
+    });
     connect(&m_context.launches, &model::Launches::recentChanged, this, &WindowMenus::fillRecentLaunches);
     fillRecent();
     fillRecentLaunches();
     fillPaneActions();
+    fillTraceActions();
 }
 
 QAction *WindowMenus::add(QMenu *menu, const QString &text, void (WindowMenus::*signal)(),
@@ -59,6 +69,7 @@ void WindowMenus::buildFile()
     m_open = add(file, tr("&Open Trace…"), &WindowMenus::openRequested, QKeySequence::Open);
     m_open->setIcon(icon(Symbol::Open));
     m_recent = file->addMenu(tr("Open &Recent"));
+    m_recent->setObjectName(QStringLiteral("recentTraces"));
     file->addSeparator();
     QAction *close = file->addAction(tr("&Close Tab"));
     close->setShortcut(QKeySequence::Close);
@@ -106,6 +117,16 @@ void WindowMenus::buildProcess()
     connect(m_pane, &QMenu::aboutToShow, this, &WindowMenus::fillPaneActions);
 }
 
+void WindowMenus::buildTrace()
+{
+    m_trace = m_window.menuBar()->addMenu(tr("&Trace"));
+    m_trace->setObjectName(QStringLiteral("traceMenu"));
+    m_trace->setToolTipsVisible(true);
+    m_traceTabs = new QMenu(tr("&Go to Tab"), m_trace);
+    // What can be done changes with the tab in front, and with what is selected there.
+    connect(m_trace, &QMenu::aboutToShow, this, &WindowMenus::fillTraceActions);
+}
+
 void WindowMenus::buildHelp()
 {
     m_help = m_window.menuBar()->addMenu(tr("&Help"));
@@ -128,6 +149,7 @@ void WindowMenus::fillRecent()
     for (const QString &path : m_context.recent.files()) {
         QAction *action = m_recent->addAction(titleText(QFileInfo(path).fileName()));
         action->setToolTip(plainToolTip(path));
+        action->setData(path);
         connect(action, &QAction::triggered, this, [this, path] { Q_EMIT openFileRequested(path); });
     }
     m_recent->setToolTipsVisible(true);
@@ -157,13 +179,69 @@ void WindowMenus::fillPaneActions()
     if (const Pane *pane = m_workspace.currentPane()) {
         m_pane->addActions(pane->paneActions());
         m_pane->addSeparator();
-        // What only a button does is found here, too.
+        // What only a button does is found here, too; those of a trace have a menu of their own.
+        const TraceView *const trace = m_workspace.currentTrace();
+        const QList<QAction *> ofTrace = trace ? buttonActions(*trace) : QList<QAction *>();
         for (QAction *action : buttonActions(*pane)) {
-            if (!pane->paneActions().contains(action))
+            if (!pane->paneActions().contains(action) && !ofTrace.contains(action))
                 m_pane->addAction(action);
         }
     }
     m_pane->menuAction()->setVisible(!m_pane->isEmpty());
+}
+
+void WindowMenus::fillTraceActions()
+{
+    m_trace->clear();
+    m_traceTabs->clear();
+    const TraceView *const view = m_workspace.currentTrace();
+    if (!view) {
+        m_trace->addAction(tr("No trace is in front: open one, or record a process"))->setEnabled(false);
+        return;
+    }
+    for (const TraceTab *tab : view->tabs()) {
+        QAction *const action = m_traceTabs->addAction(titleText(tab->title()));
+        action->setCheckable(true);
+        action->setChecked(tab->id() == view->currentTab());
+        connect(action, &QAction::triggered, view,
+                [trace = &view->shared(), id = tab->id()] { trace->showTab(id); });
+    }
+    m_trace->addMenu(m_traceTabs);
+    for (QAction *action : view->traceActions())
+        m_trace->addAction(action);
+    if (const auto *document = qobject_cast<const TraceDocument *>(m_workspace.currentWidget())) {
+        m_trace->addSeparator();
+        for (QAction *action : buttonActions(*document)) {
+            if (!buttonActions(*view).contains(action))
+                m_trace->addAction(action); // of a recording
+        }
+    }
+    m_trace->addSeparator();
+    addTabActions(*view);
+}
+
+void WindowMenus::addTabActions(const TraceView &view)
+{
+    for (const TraceTab *tab : view.tabs()) {
+        if (tab->id() != view.currentTab())
+            continue;
+        for (const PaneCommand &command : commandsWithin(*tab)) {
+            if (!command.widget->isVisible())
+                continue;
+            if (command.action) {
+                m_trace->addAction(command.action);
+                continue;
+            }
+            // The button does it alone: an entry that lasts until the menu is filled anew.
+            QAction *const action = m_trace->addAction(titleText(command.title()));
+            const auto *const button = qobject_cast<const QAbstractButton *>(command.widget.data());
+            action->setCheckable(button && button->isCheckable());
+            action->setChecked(button && button->isChecked());
+            action->setEnabled(command.isEnabled());
+            action->setToolTip(plainToolTip(command.needs()));
+            connect(action, &QAction::triggered, command.widget, [command] { command.run(); });
+        }
+    }
 }
 
 } // namespace ui

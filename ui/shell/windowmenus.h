@@ -16,6 +16,7 @@ struct LaunchRequest;
 
 namespace ui {
 
+class TraceView;
 class Workspace;
 
 /// The window's menu bar. Enables its actions, and emits a signal for each that is chosen.
@@ -55,10 +56,13 @@ private:
     void buildFile();
     void buildEdit();
     void buildProcess();
+    void buildTrace();
     void buildHelp();
     void fillRecent();
     void fillRecentLaunches();
     void fillPaneActions();
+    void fillTraceActions();
+    void addTabActions(const TraceView &view);
 
     QMainWindow &m_window;
     Workspace &m_workspace;
@@ -72,6 +76,8 @@ private:
     QMenu *m_view = nullptr;
     QMenu *m_process = nullptr;
     QMenu *m_pane = nullptr;
+    QMenu *m_trace = nullptr;
+    QMenu *m_traceTabs = nullptr;
     QMenu *m_help = nullptr;
 };
 

@@ -268,6 +268,12 @@ TraceDocument *Workspace::openDocument(const QString &path, model::Recording *re
     connect(document->view(), &TraceView::workEnded, this, [this, path](std::chrono::milliseconds took) {
         Q_EMIT analysisEnded(QFileInfo(path).fileName(), took);
     });
+    connect(document, &TraceDocument::unreadable, this, &Workspace::currentPaneChanged);
+    connect(document, &TraceDocument::openRequested, this, &Workspace::openRequested);
+    // It is its own button that asks.
+    connect(
+        document, &TraceDocument::closeRequested, this, [this, path] { closeTrace(path); },
+        Qt::QueuedConnection);
     // One that is not there is none to come back to; the reader finds out.
     if (recording)
         m_context.recent.add(path);
@@ -286,6 +292,15 @@ Pane *Workspace::currentPane() const
     if (currentWidget() == m_inspectors)
         return m_inspectors->current() ? m_inspectors->current()->currentPane() : nullptr;
     return qobject_cast<Pane *>(currentWidget());
+}
+
+TraceView *Workspace::currentTrace() const
+{
+    if (const auto *document = qobject_cast<TraceDocument *>(currentWidget()))
+        return document->isUnreadable() ? nullptr : document->view();
+    const Pane *const pane = currentPane();
+    auto *const view = pane ? pane->findChild<TraceView *>() : nullptr;
+    return view && view->isVisibleTo(pane) ? view : nullptr;
 }
 
 void Workspace::closeTrace(const QString &path)

@@ -21,6 +21,7 @@ class LaunchPane;
 class TabStrip;
 class TornTab;
 class TraceDocument;
+class TraceView;
 
 /// The middle of the window: the chosen process, panes of the whole machine, and open trace files, as tabs.
 /// Traces and launches can be taken into windows of their own, and come back.
@@ -59,11 +60,15 @@ public:
     QMenu *tabsMenu() const { return m_tabsMenu; }
     /// Returns the pane that the Process menu acts on; null for a trace file and the welcome page.
     Pane *currentPane() const;
+    /// Returns the view of the trace in front, a file's or a recording's; null where there is none.
+    TraceView *currentTrace() const;
 
 Q_SIGNALS:
     void currentPaneChanged();
     /// A tab has a window of its own now, which gets the actions that work everywhere.
     void tornOff(ui::TornTab *window);
+    /// The user wants to choose another file instead of one that could not be read.
+    void openRequested();
     /// All that is looked for in the trace of that name was found.
     void analysisEnded(const QString &name, std::chrono::milliseconds took);
 

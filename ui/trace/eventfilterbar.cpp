@@ -75,7 +75,8 @@ EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, cons
         m_historyAt = -1;
         suggest(false);
     });
-    connect(line(), &QLineEdit::editingFinished, this, [this] { remember(text()); });
+    // Not when the line loses the focus: what stands in it then may be half of a filter.
+    connect(line(), &QLineEdit::returnPressed, this, [this] { remember(text()); });
     connect(&m_trace, &TraceContext::scopeChanged, this, [this] {
         // It comes from elsewhere where it is not what stands in the line.
         const QString &filter = m_trace.scope().filter;
@@ -120,7 +121,7 @@ void EventFilterBar::buildNameRow()
     m_name->installEventFilter(this);
     m_nameProblem->setObjectName(QStringLiteral("filterNameProblem"));
     m_nameProblem->setAccessibleName(tr("What is wrong with the name"));
-    auto *save = new QPushButton(tr("Sa&ve"));
+    auto *save = new QPushButton(tr("&Save"));
     save->setObjectName(QStringLiteral("filterNameSave"));
     save->setAutoDefault(false);
     auto *label = plainLabel(tr("&Name of the filter:"));

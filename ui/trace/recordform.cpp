@@ -64,13 +64,13 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     layout->addRow(tr("Presets"), m_presets);
-    layout->addRow(tr("&Providers"), buildProviders());
+    layout->addRow(tr("Provi&ders"), buildProviders());
     layout->addRow(QString(), m_verdict);
-    layout->addRow(tr("E&vents"), m_session->eventsField());
+    layout->addRow(tr("Eve&nts"), m_session->eventsField());
     layout->addRow(tr("&Buffer"), m_session);
-    layout->addRow(tr("Stop &after"), buildLimits());
-    layout->addRow(tr("or a&t"), buildEventLimits());
-    layout->addRow(tr("&File"), m_file);
+    layout->addRow(tr("&Stop after"), buildLimits());
+    layout->addRow(tr("&or at"), buildEventLimits());
+    layout->addRow(tr("F&ile"), m_file);
     // The rows of several fields: their label leads to the first.
     const auto leadTo = [layout](QWidget *row, QWidget *first) {
         if (auto *label = qobject_cast<QLabel *>(layout->labelForField(row)))
@@ -170,7 +170,7 @@ QWidget *RecordForm::buildLimits()
     m_ring->setSpecialValueText(tr("off"));
     m_ring->setSuffix(tr(" files"));
     m_ring->setAccessibleName(tr("Go on with a new file, and keep the last so many"));
-    auto *ringLabel = plainLabel(tr("&keep the last"));
+    auto *ringLabel = plainLabel(tr("keep the &last"));
     ringLabel->setBuddy(m_ring);
 
     auto *row = new QWidget;
@@ -196,7 +196,7 @@ QWidget *RecordForm::buildEventLimits()
            "that a filter finds: event == GCStart and Depth > 1.")));
     m_stopAt->setAccessibleName(tr("Stop when this event has come"));
     m_stopAt->setClearButtonEnabled(true);
-    auto *label = plainLabel(tr("or when there &is"));
+    auto *label = plainLabel(tr("or &when there is"));
     label->setBuddy(m_stopAt);
     auto *row = new QWidget;
     auto *layout = new QHBoxLayout(row);

@@ -36,7 +36,7 @@ SessionForm::SessionForm(QWidget *parent)
     , m_buffer(new QSpinBox)
     , m_bufferMode(new QComboBox)
     , m_stacks(new QCheckBox(tr("Stac&ks")))
-    , m_rundown(new QCheckBox(tr("&Rundown of")))
+    , m_rundown(new QCheckBox(tr("R&undown of")))
     , m_rundownKeyword(new QLineEdit)
     , m_eventIds(new QLineEdit(this))
 {

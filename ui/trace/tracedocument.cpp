@@ -7,6 +7,7 @@
 #include "ui/trace/recordingbar.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/trace/traceview.h"
+#include "ui/trace/unreadablepage.h"
 
 #include <QFileInfo>
 #include <QVBoxLayout>
@@ -41,11 +42,26 @@ TraceDocument::TraceDocument(const QString &path, std::shared_ptr<model::Trace> 
     layout->addWidget(m_view, 1);
     connect(m_trace.get(), &model::Trace::snapshotChanged, this, &TraceDocument::found,
             Qt::SingleShotConnection);
-    connect(m_trace.get(), &model::Trace::failed, this, [this, &context] {
-        if (const auto banner = traceBanner(*m_trace))
-            context.log.add(banner->severity, QFileInfo(m_path).fileName(),
-                            banner->headline % QLatin1Char(' ') % banner->details);
-    });
+    connect(m_trace.get(), &model::Trace::failed, this, [this, &context] { showFailure(context); });
+}
+
+void TraceDocument::showFailure(Context &context)
+{
+    const auto banner = traceBanner(*m_trace);
+    if (!banner)
+        return;
+    context.log.add(banner->severity, QFileInfo(m_path).fileName(),
+                    banner->headline % QLatin1Char(' ') % banner->details);
+    // A view of nothing would hide what happened among empty tables.
+    if (m_recording || m_unreadable || m_trace->snapshot()->events.size() > 0)
+        return;
+    m_unreadable = new UnreadablePage;
+    connect(m_unreadable, &UnreadablePage::openRequested, this, &TraceDocument::openRequested);
+    connect(m_unreadable, &UnreadablePage::closeRequested, this, &TraceDocument::closeRequested);
+    m_unreadable->show(*banner, m_path, context);
+    m_view->hide();
+    static_cast<QBoxLayout *>(layout())->addWidget(m_unreadable, 1);
+    Q_EMIT unreadable();
 }
 
 TraceDocument::~TraceDocument()

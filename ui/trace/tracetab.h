@@ -3,8 +3,11 @@
 
 #include "ui/base/context.h"
 
+#include <QList>
 #include <QString>
 #include <QWidget>
+
+class QAction;
 
 namespace ui {
 
@@ -35,6 +38,8 @@ public:
     virtual void showSnapshot() { }
     /// Is called when analyses have new results, and once at the start.
     virtual void showResults() { }
+    /// Returns what can be done with the whole trace by this tab, whichever one is in front.
+    virtual QList<QAction *> traceActions() const { return {}; }
     /// Returns what a layout with a name keeps of the tab, in its own words; empty: nothing.
     virtual QString layoutWords() const { return {}; }
     /// Is called with such words, which others may have written.

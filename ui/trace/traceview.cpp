@@ -168,6 +168,15 @@ void TraceView::showTab(const QString &id)
     }
 }
 
+QList<QAction *> TraceView::traceActions() const
+{
+    QList<QAction *> actions;
+    for (const TraceTab *tab : m_pages)
+        actions += tab->traceActions();
+    actions.append(m_mark);
+    return actions + m_scopeBar->walkActions();
+}
+
 model::ShownCounts TraceView::counts() const
 {
     const model::TraceSnapshot &counted = *m_shared->countedSnapshot();

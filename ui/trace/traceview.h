@@ -50,6 +50,10 @@ public:
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
     void showTab(const QString &id);
+    /// Returns the tabs that are there, in their order.
+    const QList<TraceTab *> &tabs() const { return m_pages; }
+    /// Returns what can be done with the trace whichever tab is in front.
+    QList<QAction *> traceActions() const;
     /// Returns whether all tabs are there, and the analyses that they asked for have begun.
     bool hasAllTabs() const { return !m_makeNext.isActive(); }
     void makeAllTabs();

@@ -2,9 +2,16 @@
 #include "ui/widgets/overlayplace.h"
 
 #include <algorithm>
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QApplication>
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QDialog>
 #include <QEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 
 namespace ui {
 
@@ -51,6 +58,11 @@ void OverlayPlace::use()
     m_layout = layout;
     m_parent = parent;
     parent->installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, const QWidget *now) {
+        if (!m_widget->isHidden() && now && m_parent && m_parent->isAncestorOf(now)
+            && !m_widget->isAncestorOf(now))
+            refresh();
+    });
     refresh();
 }
 
@@ -63,8 +75,54 @@ void OverlayPlace::refresh()
                                                      : m_widget->sizeHint().height();
     const int height = std::min(wanted, m_parent->height());
     const int top = std::clamp(m_spacer->geometry().top(), 0, m_parent->height() - height);
-    m_widget->setGeometry(room.left(), top, room.width(), height);
+    QRect place(room.left(), top, room.width(), height);
+    if (!m_hasRoom && isInTheWay(place)) {
+        const QRect bottom(room.left(), std::max(0, m_parent->height() - height), room.width(), height);
+        if (isInTheWay(bottom))
+            m_hasRoom = true;
+        else
+            place = bottom;
+    }
+    if (m_hasRoom)
+        takeRoom(height);
+    m_widget->setGeometry(place);
     m_widget->raise();
+}
+
+bool OverlayPlace::isInTheWay(const QRect &place) const
+{
+    const auto covers = [&](const QWidget *widget, const QRect &part) {
+        return place.intersects(QRect(widget->mapTo(m_parent, part.topLeft()), part.size()));
+    };
+    for (const QWidget *widget : m_parent->findChildren<QWidget *>()) {
+        if (widget == m_widget || m_widget->isAncestorOf(widget) || !widget->isVisible()
+            || widget->isWindow())
+            continue;
+        const bool isField = qobject_cast<const QLineEdit *>(widget)
+            || qobject_cast<const QComboBox *>(widget) || qobject_cast<const QAbstractSpinBox *>(widget)
+            || qobject_cast<const QAbstractButton *>(widget);
+        const auto *const text = qobject_cast<const QPlainTextEdit *>(widget);
+        if ((isField || (text && !text->isReadOnly())) && covers(widget, widget->rect()))
+            return true;
+        if (!widget->hasFocus())
+            continue;
+        // Of a list, the row that one is at.
+        const auto *const list = qobject_cast<const QAbstractItemView *>(widget);
+        if (list ? covers(list->viewport(), list->visualRect(list->currentIndex()))
+                 : covers(widget, widget->rect()))
+            return true;
+    }
+    return false;
+}
+
+/// It shrinks where the window is too low: a message makes no window grow.
+void OverlayPlace::takeRoom(int height)
+{
+    if (m_spacer->sizeHint().height() == height)
+        return;
+    m_spacer->changeSize(0, height, QSizePolicy::Minimum,
+                         height > 0 ? QSizePolicy::Maximum : QSizePolicy::Fixed);
+    m_layout->invalidate();
 }
 
 bool OverlayPlace::eventFilter(QObject *watched, QEvent *event)
@@ -72,6 +130,10 @@ bool OverlayPlace::eventFilter(QObject *watched, QEvent *event)
     const bool isWidget = watched == m_widget;
     if (isWidget && event->type() == QEvent::Show)
         use();
+    if (isWidget && event->type() == QEvent::Hide && m_hasRoom && m_layout) {
+        m_hasRoom = false;
+        takeRoom(0);
+    }
     const bool isLaidOut = event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize;
     const bool isOurs = isWidget ? event->type() == QEvent::LayoutRequest : isLaidOut;
     // The layout itself comes to know of it only after us.

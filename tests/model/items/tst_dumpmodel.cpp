@@ -15,6 +15,7 @@ private Q_SLOTS:
     void newestComesFirst();
     void saysHowItStands_data();
     void saysHowItStands();
+    void saysWhatBecameOfACancelledOne();
 };
 
 namespace {
@@ -68,6 +69,22 @@ void TestDumpModel::saysHowItStands_data()
     QTest::newRow("failed") << int(State::Failed) << true << QStringLiteral("failed");
     QTest::newRow("left") << int(State::Abandoned) << true << QStringLiteral("not waited for");
     QTest::newRow("never sent") << int(State::Abandoned) << false << QStringLiteral("cancelled");
+}
+
+void TestDumpModel::saysWhatBecameOfACancelledOne()
+{
+    using Aftermath = Dump::Aftermath;
+    DumpModel model;
+    for (const auto &[aftermath, text] : {std::pair(Aftermath::Unknown, "not waited for"),
+                                          {Aftermath::Growing, "cancelled, being written"},
+                                          {Aftermath::Settled, "cancelled, written"},
+                                          {Aftermath::NeverCame, "cancelled, no file"}}) {
+        Dump dump = dumpWith(1, Dump::State::Abandoned);
+        dump.sent = true;
+        dump.aftermath = aftermath;
+        model.setDumps({dump});
+        QCOMPARE(dumpCell(model, 0, DumpModel::State), QString::fromLatin1(text));
+    }
 }
 
 void TestDumpModel::saysHowItStands()

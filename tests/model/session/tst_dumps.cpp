@@ -8,6 +8,7 @@
 #include "tests/support/testprogram.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -35,6 +36,8 @@ private Q_SLOTS:
     void rootFoldersAreNotKeptForAll();
     void unknownProcessIsAskedAllTheSame();
     void abandoned();
+    void aCancelledOneIsFollowedToItsEnd();
+    void aCancelledOneMayNeverCome();
     void abandonedBeforeItIsSent();
     void theSecondWaits();
     void samePathTwiceIsRefused();
@@ -318,6 +321,36 @@ void TestDumps::abandoned()
     QTest::qWait(50); // the cancelled command has nothing to add
     QCOMPARE(stateOf(dumps), left);
     QCOMPARE(changed.size(), 3);
+}
+
+/// The runtime goes on with it, and its file tells how that ended.
+void TestDumps::aCancelledOneIsFollowedToItsEnd()
+{
+    QVERIFY(serve(Misbehaviour::None, 4));
+    Dumps::Options options = quick;
+    options.settleTime = std::chrono::milliseconds(400);
+    Dumps dumps(options);
+    const quint64 id = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_VERIFY(dumps.find(id)->sent);
+    dumps.abandon(id);
+    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::Growing));
+    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::Settled));
+    QCOMPARE(stateOf(dumps), left);
+    QCOMPARE(qint64(dumps.find(id)->bytes), QFileInfo(path(QStringLiteral("a.dmp"))).size());
+    QVERIFY(!dumps.find(id)->pathForUs.isEmpty()); // its folder can be shown
+}
+
+void TestDumps::aCancelledOneMayNeverCome()
+{
+    QVERIFY(serve(Misbehaviour::Silence));
+    Dumps::Options options = quick;
+    options.patience = std::chrono::milliseconds(200);
+    Dumps dumps(options);
+    const quint64 id = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_VERIFY(dumps.find(id)->sent);
+    dumps.abandon(id);
+    QCOMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::Unknown));
+    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::NeverCame));
 }
 
 void TestDumps::abandonedBeforeItIsSent()

@@ -1175,7 +1175,9 @@ QString CallTreeTab::emptyHint() const
             ? tr("All samples are of threads that wait. “Wall clock” shows where.")
             : tr("How the stacks are changed leaves none. Esc: take the last change off.");
     }
-    return m_trace.soundScope().isWhole() ? m_measure->remedy() : tr("Esc: look at more.");
+    const auto ofAll = m_trace.analyses().result<model::StackCosts>(m_analysis);
+    const bool isAll = m_trace.soundScope().isWhole() || (ofAll && ofAll->events == 0);
+    return isAll ? m_measure->remedy() : tr("Esc: look at more.");
 }
 
 /// Says of a file what was measured of which trace.

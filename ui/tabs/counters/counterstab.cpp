@@ -141,7 +141,8 @@ void CountersTab::showResults()
     const auto counters = m_trace.analyses().scopeResult<model::Counters>();
     if (!counters)
         return;
-    if (m_trace.scope().isWhole())
+    const auto ofAll = m_trace.analyses().result<model::Counters>();
+    if (m_trace.scope().isWhole() || (ofAll && ofAll->counters.isEmpty()))
         m_table->emptyState()->setText(
             tr("No counters in this trace"),
             tr("Record with the preset “Counters” to see the runtime's counters, or name "

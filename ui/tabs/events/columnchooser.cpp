@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/events/columnchooser.h"
 
+#include "model/items/eventcolumns.h"
 #include "model/items/eventmodel.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/inlinebar.h"
@@ -17,6 +18,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QStringListModel>
 
 namespace ui {
@@ -37,7 +39,7 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
     , m_trace(trace)
     , m_model(model)
     , m_view(view)
-    , m_bar(new InlineBar(QStringLiteral("columnBar"), tr("Column for the &field:"),
+    , m_bar(new InlineBar(QStringLiteral("columnBar"), tr("&Column for the field:"),
                           tr("A field of a payload, such as ObjectSize")))
     , m_names(new QStringListModel(this))
 {
@@ -67,8 +69,15 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
     connect(choose, &QAction::triggered, this, [this] { showMenu({}); });
     m_view->addAction(choose);
     connect(m_bar, &InlineBar::accepted, this, [this](const QString &name) {
-        if (!name.trimmed().isEmpty())
-            showField(name.trimmed());
+        if (name.trimmed().isEmpty())
+            return m_bar->close();
+        const std::optional<QString> field = knownField(name.trimmed());
+        if (!field)
+            return m_bar->setMessage(
+                m_trace.trace().isLive()
+                    ? tr("No event so far has a field “%1”.").arg(name.trimmed())
+                    : tr("No event of this trace has a field “%1”.").arg(name.trimmed()));
+        showField(*field);
         m_bar->close();
     });
     connect(m_bar, &InlineBar::closed, m_view, qOverload<>(&QWidget::setFocus));
@@ -79,6 +88,19 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
     });
     connect(header, &QHeaderView::sectionMoved, this, &ColumnChooser::tell);
     tell();
+}
+
+std::optional<QString> ColumnChooser::knownField(const QString &name) const
+{
+    // Elements of arrays are of the field that the array is.
+    static const QRegularExpression index(QStringLiteral("\\[\\d*\\]"));
+    const QStringList known = model::payloadFieldNames(*m_trace.snapshot());
+    const QString shortest = model::shortestFieldName(*m_trace.snapshot(), name);
+    if (known.contains(QString(shortest).remove(index)))
+        return name;
+    const auto same = std::ranges::find_if(
+        known, [&](const QString &field) { return field.compare(name, Qt::CaseInsensitive) == 0; });
+    return same == known.end() ? std::nullopt : std::optional(*same);
 }
 
 void ColumnChooser::showField(const QString &field)
@@ -221,6 +243,11 @@ void ColumnChooser::askForField()
     m_names->setStringList(model::payloadFieldNames(*m_trace.snapshot()));
     m_bar->line()->clear();
     m_bar->open();
+    m_bar->setMessage(m_names->rowCount() > 0 ? QString() : tr("No event here has fields."));
+    // All that there are, before a letter is typed.
+    QCompleter *const completer = m_bar->line()->completer();
+    completer->setCompletionPrefix({});
+    completer->complete();
 }
 
 bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)

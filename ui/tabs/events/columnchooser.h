@@ -3,6 +3,7 @@
 
 #include "model/items/eventcolumns.h"
 
+#include <optional>
 #include <QObject>
 
 class QMenu;
@@ -32,6 +33,8 @@ public:
     InlineBar *bar() const { return m_bar; }
     /// Shows a column for a payload field: "Field" or "Event.Field".
     void showField(const QString &field);
+    /// Returns the field of that name as events of the trace have it; nothing where none has.
+    std::optional<QString> knownField(const QString &name) const;
     /// Returns what is shown, from left to right: "time", "provider" and so on, fields as "field:ObjectSize".
     QStringList shownNames() const;
     /// Shows these columns in that order; names that nobody knows are left out.

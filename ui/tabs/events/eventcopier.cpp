@@ -27,7 +27,7 @@ EventCopier::EventCopier(model::EventModel *model, TableView *view, const RowWin
     , m_window(window)
     , m_job(new model::LongJob(jobs, this))
     , m_busy(new BusyLine)
-    , m_question(new InlineBar(QStringLiteral("copyBar"), tr("Copy only the &first:"), tr("Rows")))
+    , m_question(new InlineBar(QStringLiteral("copyBar"), tr("Copy onl&y the first:"), tr("Rows")))
     , m_message(new MessageLine)
     , m_takePart(new QAction(tr("Copy These"), this))
 {

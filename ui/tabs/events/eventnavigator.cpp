@@ -24,7 +24,7 @@ EventNavigator::EventNavigator(model::EventModel *model, TableView *view, const 
     , m_window(window)
     , m_goToBar(new InlineBar(QStringLiteral("goToBar"), tr("&Go to:"),
                               tr("A time (12.5, 250ms) or an event (#1234)")))
-    , m_findBar(new InlineBar(QStringLiteral("findBar"), tr("&Find:"),
+    , m_findBar(new InlineBar(QStringLiteral("findBar"), tr("F&ind:"),
                               tr("Words, or event == GCStart and Depth > 1")))
     , m_search(new model::LongJob(jobs, this))
 {

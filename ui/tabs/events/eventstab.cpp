@@ -190,7 +190,7 @@ EventsTab::~EventsTab()
 
 QWidget *EventsTab::buildHighlightBox()
 {
-    auto *highlight = new QCheckBox(tr("&Highlight"));
+    auto *highlight = new QCheckBox(tr("High&light"));
     highlight->setObjectName(QStringLiteral("highlight"));
     highlight->setAccessibleName(tr("Highlight instead of hiding"));
     highlight->setToolTip(

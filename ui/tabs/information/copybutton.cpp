@@ -52,6 +52,7 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
     setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(this);
     menu->setToolTipsVisible(true);
+    menu->setTitle(text());
     setMenu(menu);
     addKind(CopyKind::Whole, tr("Save &as…"), QStringLiteral("saveTraceAs"));
     addKind(CopyKind::Repaired, tr("Save a &repaired copy…"), QStringLiteral("saveRepaired"));
@@ -125,8 +126,11 @@ void CopyButton::choose(CopyKind kind)
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile(file.completeBaseName() + (isText(kind) ? QString() : tr("-copy")) + QLatin1Char('.')
                        + suffix);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, kind](const QString &path) { write(kind, path); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, kind](const QString &path) {
+        // It may have been asked for by a menu, and says here how far it is.
+        m_trace.showTab(QStringLiteral("informationTab"));
+        write(kind, path);
+    });
     dialog->open();
 }
 

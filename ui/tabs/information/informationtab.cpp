@@ -21,6 +21,7 @@
 #include <QAction>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -164,6 +165,11 @@ void InformationTab::buildActions()
             markNow();
     });
     connect(m_markText, &QLineEdit::returnPressed, this, &InformationTab::markNow);
+}
+
+QList<QAction *> InformationTab::traceActions() const
+{
+    return {m_copies->menu()->menuAction()};
 }
 
 void InformationTab::layOut()
@@ -320,18 +326,20 @@ void InformationTab::keepView()
     const ViewLayout layout = m_trace.chosenLayout();
     const ViewLayout before = std::exchange(*m_layoutAtFirst, layout);
     const QString filter = m_trace.soundScope().filter.trimmed();
-    const bool isNewFilter = !filter.isEmpty() && !m_sidecar.filters.contains(filter);
+    // One that somebody is typing is none yet.
+    const bool isNewFilter
+        = !filter.isEmpty() && !m_sidecar.filters.contains(filter) && KeptFilters().recent().contains(filter);
     if (layout == before && !isNewFilter)
         return;
     change(
-        [layout, before, filter](model::Sidecar &sidecar) {
+        [layout, before, filter, isNewFilter](model::Sidecar &sidecar) {
             if (layout.columns != before.columns)
                 sidecar.columns = QJsonArray::fromStringList(layout.columns);
             if (layout.lanes != before.lanes)
                 sidecar.lanes = laneListToJson(layout.lanes);
             if (layout.limits != before.limits)
                 sidecar.limits = limitsToJson(layout.limits);
-            if (!filter.isEmpty() && !sidecar.filters.contains(filter))
+            if (isNewFilter && !sidecar.filters.contains(filter))
                 sidecar.filters.append(filter);
             while (sidecar.filters.size() > KeptFilters::recentMax)
                 sidecar.filters.removeFirst();

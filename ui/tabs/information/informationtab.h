@@ -33,6 +33,7 @@ public:
 
     void showSnapshot() override;
     void showResults() override { showCounts(); }
+    QList<QAction *> traceActions() const override;
 
     const model::Sidecar &sidecar() const { return m_sidecar; }
     FactList *facts() const { return m_facts; }

@@ -127,7 +127,7 @@ void NoticesTab::showResults()
 
 void NoticesTab::show(const std::optional<model::AnomalyModel::Part> &part)
 {
-    if (part)
+    if (part && !m_trace.countedSnapshot()->anomalies->empty())
         m_table->emptyState()->setText(tr("Nothing was damaged in what is selected"),
                                        tr("Esc: look at more."));
     else

@@ -67,7 +67,7 @@ StatisticsTab::StatisticsTab(TraceContext &trace, Context &, QWidget *parent)
 void StatisticsTab::showResults()
 {
     const bool isWhole = m_trace.scope().isWhole();
-    if (isWhole)
+    if (isWhole || m_trace.snapshot()->events.size() == 0)
         m_table->emptyState()->setText(tr("No events yet"), {});
     else
         m_table->emptyState()->setText(tr("No events in what is selected"), tr("Esc: look at more."));

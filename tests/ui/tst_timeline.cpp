@@ -4,6 +4,7 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/base/palette.h"
@@ -21,7 +22,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QSettings>
 #include <QtTest>
 
 #include <cmath>
@@ -251,16 +251,14 @@ qsizetype pointsWithin(const ui::Lane &lane, ui::TimeRange range)
 class TestTimeline : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void cleanupTestCase() { model::finishSettings(); } // before their folder goes
     void initTestCase()
     {
         QVERIFY(m_settings.isValid());
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        tests::keepSettingsIn(m_settings.path());
     }
     /// With one lane, as if the user had chosen it.
-    void init()
-    {
-        QSettings().setValue(QStringLiteral("timeline/lanes"), QByteArray(R"([{"kind":"rates"}])"));
-    }
+    void init() { model::keepSetting(QStringLiteral("timeline/lanes"), QByteArray(R"([{"kind":"rates"}])")); }
 
     void lanesThatNobodyChoseAreThoseWithEvents()
     {
@@ -272,7 +270,7 @@ private Q_SLOTS:
             QTRY_COMPARE(bench.kinds(), usual);
             QVERIFY(bench.shared().chosenLayout().lanes.isEmpty());
             QCOMPARE(bench.shared().layout().lanes, bench.timeline().laneList()); // to be saved by a name
-            QVERIFY(!QSettings().contains(QStringLiteral("timeline/lanes")));
+            QVERIFY(!tests::writtenSetting(QStringLiteral("timeline/lanes")).isValid());
             QVERIFY(!Bench::choose(bench.addMenu(), "usualLanes")); // they are there
             for (const ui::Lane *lane : bench.timeline().lanes())
                 QVERIFY(lane->hint().isEmpty() && lane->spec().height < 110);
@@ -781,7 +779,7 @@ private Q_SLOTS:
     }
 
 private:
-    static void forgetLanes() { QSettings().remove(QStringLiteral("timeline")); }
+    static void forgetLanes() { model::forgetSetting(QStringLiteral("timeline")); }
 
     QTemporaryDir m_settings;
 };

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/language.h"
 
+#include "model/preferences/settings.h"
+
 #include <algorithm>
 #include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QLocale>
-#include <QSettings>
 #include <QTranslator>
 
 namespace ui {
@@ -53,13 +54,13 @@ QList<Language> languages()
 
 QString chosenLanguage()
 {
-    const QString code = QSettings().value(languageKey).toString();
+    const QString code = model::keptSetting(languageKey).toString();
     return isKnown(code) ? code : QString();
 }
 
 void chooseLanguage(const QString &code)
 {
-    QSettings().setValue(languageKey, code);
+    model::keepSetting(languageKey, code);
 }
 
 void installLanguage(const QString &code)

@@ -2,11 +2,11 @@
 #include "ui/shell/windowstate.h"
 
 #include "model/preferences/preferences.h"
+#include "model/preferences/settings.h"
 
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QScreen>
-#include <QSettings>
 #include <QSplitter>
 
 namespace ui {
@@ -50,21 +50,19 @@ void WindowState::restore()
 {
     if (!model::keptPreferences().restoresWindow)
         return;
-    const QSettings settings;
     // Both refuse what they did not write and leave the window as it is then.
-    m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), stateVersion);
+    m_window.restoreGeometry(model::keptSetting(QStringLiteral("window/geometry")).toByteArray());
+    m_window.restoreState(model::keptSetting(QStringLiteral("window/state")).toByteArray(), stateVersion);
     for (QSplitter *splitter : namedSplitters(m_window))
-        splitter->restoreState(settings.value(splitterKey(splitter->objectName())).toByteArray());
+        splitter->restoreState(model::keptSetting(splitterKey(splitter->objectName())).toByteArray());
 }
 
 void WindowState::save() const
 {
-    QSettings settings;
-    settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
-    settings.setValue(QStringLiteral("window/state"), m_window.saveState(stateVersion));
+    model::keepSetting(QStringLiteral("window/geometry"), m_window.saveGeometry());
+    model::keepSetting(QStringLiteral("window/state"), m_window.saveState(stateVersion));
     for (const QSplitter *splitter : namedSplitters(m_window))
-        settings.setValue(splitterKey(splitter->objectName()), splitter->saveState());
+        model::keepSetting(splitterKey(splitter->objectName()), splitter->saveState());
 }
 
 void WindowState::restoreDefaults()

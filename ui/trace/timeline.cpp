@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/timeline.h"
 
+#include "model/preferences/settings.h"
 #include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/messageline.h"
@@ -12,7 +13,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSettings>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ constexpr int usualRoom = 118; // pixels, for all lanes that nobody chose: below
 
 LaneList keptLanes()
 {
-    const QByteArray json = QSettings().value(lanesKey).toByteArray();
+    const QByteArray json = model::keptSetting(lanesKey).toByteArray();
     return laneListFromJson(QJsonDocument::fromJson(json.left(64 * 1024)).array());
 }
 
@@ -170,7 +170,7 @@ void Timeline::showUsualLanes()
 
 void Timeline::useUsualLanes()
 {
-    QSettings().remove(lanesKey);
+    model::forgetSetting(lanesKey);
     setLaneList({});
     showUsualLanes();
     showReading();
@@ -295,7 +295,7 @@ void Timeline::keep()
         return;
     m_isArranged = true;
     const LaneList list = laneList();
-    QSettings().setValue(lanesKey, QJsonDocument(laneListToJson(list)).toJson(QJsonDocument::Compact));
+    model::keepSetting(lanesKey, QJsonDocument(laneListToJson(list)).toJson(QJsonDocument::Compact));
     m_trace.setShownLanes(list, true);
 }
 

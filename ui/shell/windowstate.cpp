@@ -26,6 +26,15 @@ QList<QSplitter *> namedSplitters(const QMainWindow &window)
     return named;
 }
 
+/// What is left of the screen beside the frame and the title bar. Who draws them tells their size only when
+/// the window is shown; until then there is room for the large ones.
+QSize roomOnScreen(const QMainWindow &window)
+{
+    constexpr QSize largeFrame{8, 40};
+    const QSize frame = window.frameGeometry().size() - window.geometry().size();
+    return window.screen()->availableSize() - (frame.isNull() ? largeFrame : frame);
+}
+
 QString splitterKey(const QString &name)
 {
     return QStringLiteral("window/splitters/%1").arg(name);
@@ -40,7 +49,7 @@ WindowState::WindowState(QMainWindow &window)
 
 void WindowState::rememberDefaults()
 {
-    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()));
+    m_window.resize(defaultSize.boundedTo(roomOnScreen(m_window)));
     m_defaultState = m_window.saveState(stateVersion);
     for (const QSplitter *splitter : namedSplitters(m_window))
         m_defaultSplitters.insert(splitter->objectName(), splitter->saveState());
@@ -68,7 +77,7 @@ void WindowState::save() const
 void WindowState::restoreDefaults()
 {
     m_window.showNormal();
-    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()));
+    m_window.resize(defaultSize.boundedTo(roomOnScreen(m_window)));
     m_window.restoreState(m_defaultState, stateVersion);
     for (QSplitter *splitter : namedSplitters(m_window)) {
         if (m_defaultSplitters.contains(splitter->objectName()))

@@ -2,6 +2,7 @@
 #include "ui/base/language.h"
 
 #include "model/preferences/settings.h"
+#include "model/text/decimals.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -70,6 +71,10 @@ void installLanguage(const QString &code)
     const QString language = chosen.isEmpty() ? languageOfDesktop() : chosen;
     if (language == QLatin1String("en"))
         return;
+    // Numbers and dates have the language of the words around them.
+    QLocale::setDefault(QLocale(language));
+    if (const QString sign = QLocale().decimalPoint(); sign.size() == 1)
+        model::text::setDecimalSign(sign.front());
     // Qt's own texts, as of buttons and of the dialogs for files: those that were there when this was built,
     // else those of the system.
     install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));

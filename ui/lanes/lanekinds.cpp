@@ -3,6 +3,7 @@
 
 #include "model/payload/payloadfield.h"
 #include "model/query/eventfield.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/lanes/counterlane.h"
@@ -14,7 +15,6 @@
 #include "ui/trace/tracecontext.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -48,7 +48,7 @@ QString bytesText(double bytes)
 
 QString plainNumber(double value)
 {
-    return QLocale::c().toString(value, 'g', 7);
+    return model::text::withDecimalSign(QString::number(value, 'g', 7));
 }
 
 /// Returns whether there is an event of the provider with that id, or with any where it is 0.

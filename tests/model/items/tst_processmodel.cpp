@@ -94,7 +94,7 @@ void TestProcessModel::onlyWhatChangedIsAnnounced()
         QVERIFY(signal.at(0).toModelIndex().column() >= ProcessModel::Uptime);
         QVERIFY(signal.at(1).toModelIndex().column() <= ProcessModel::Memory);
     }
-    QCOMPARE(model.rows().first().entry.memoryBytes, 8192);
+    QCOMPARE(model.rows().first().entry.memoryBytes.value_or(0), quint64(8192));
     changed.clear();
     model.setEntries({entry(1, "a", 8192), entry(2, "other", 4096), entry(4, "d")});
     QVERIFY(std::ranges::any_of(changed, [](const QList<QVariant> &signal) {

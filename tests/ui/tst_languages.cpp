@@ -44,15 +44,22 @@ class German {
 public:
     German()
     {
-        m_isThere = m_translator.load(QStringLiteral(":/clrlens/i18n/clrlens_de.qm"));
+        m_isThere = m_lists.load(QStringLiteral(":/clrlens/i18n/lists_de.qm"))
+            && m_translator.load(QStringLiteral(":/clrlens/i18n/clrlens_de.qm"));
+        QCoreApplication::installTranslator(&m_lists);
         QCoreApplication::installTranslator(&m_translator);
     }
-    ~German() { QCoreApplication::removeTranslator(&m_translator); }
+    ~German()
+    {
+        QCoreApplication::removeTranslator(&m_translator);
+        QCoreApplication::removeTranslator(&m_lists);
+    }
 
     bool isThere() const { return m_isThere; }
 
 private:
     QTranslator m_translator;
+    QTranslator m_lists;
     bool m_isThere = false;
 };
 
@@ -182,7 +189,7 @@ QStringList englishOf(const QStringList &texts)
     QStringList found;
     for (const QString &text : texts) {
         // What filters are written with stays.
-        QString plain = text;
+        QString plain = QString(text).remove(u'&');
         plain.remove(QRegularExpression(QStringLiteral("[„\"“].*[”\"“]|event == .*|<[^>]*>")));
         if (plain.contains(english))
             found.append(text);
@@ -342,11 +349,12 @@ void TestLanguages::germanWindowSaysNothingInEnglish()
     const generated::File file(generated::runtimeLike({}).bytes);
     tests::WindowJourney journey({}, true);
     QStringList english;
-    walkThrough(journey, file.path(), [&](const QString &where) {
+    walkThrough(journey, file.path(), [&](const QString &) {
         QTest::qWait(50);
         for (const QString &text : englishOf(textsIn(journey.composition().window())))
-            english.append(where + QStringLiteral(": ") + text);
+            english.append(text.simplified().left(70));
     });
+    english.removeDuplicates();
     QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
 }
 
@@ -378,7 +386,7 @@ void TestLanguages::germanNumbersHaveCommas()
                             model::text::quantity(1.25, model::text::parseUnit(QStringLiteral("s")))};
     const auto read = model::text::parseQuantity(shown.last(), model::text::parseUnit(QStringLiteral("s")));
     const QDoubleSpinBox box;
-    const QString typed = box.text();
+    const QString typed = box.textFromValue(0);
     const QString offset = model::text::offsetSeconds(1.5);
     for (QTranslator *translator : qApp->findChildren<QTranslator *>())
         QCoreApplication::removeTranslator(translator);

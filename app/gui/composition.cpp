@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/composition.h"
 
+#include "app/gui/discoverypace.h"
 #include "model/async/jobrunner.h"
 #include "model/demo/demoprocess.h"
 #include "model/discovery/knownprocesses.h"
@@ -111,6 +112,7 @@ struct Composition::Parts {
                         dumps,    ports,   portRecipes, launches,  tabs, lanes,  &processes.history()};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
+    DiscoveryPace pace{discovery, window, discovery.interval()};
     std::unique_ptr<ui::SessionKeeper> keeper;
     const QString demoMisbehaviour;
     bool demoStarted = false;
@@ -142,7 +144,7 @@ Composition::Composition(const Options &options)
             [this, ports] { ports->setProcesses(m_parts->processes.entries()); });
     connect(&ui::PreferenceKeeper::instance(), &ui::PreferenceKeeper::changed, this,
             [this](const model::Preferences &, const model::Preferences &now) {
-                m_parts->discovery.setInterval(std::chrono::milliseconds(now.refreshMilliseconds));
+                m_parts->pace.setWanted(std::chrono::milliseconds(now.refreshMilliseconds));
             });
     m_parts->discovery.start();
     m_parts->recipes.load();

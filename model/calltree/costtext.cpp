@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/costtext.h"
 
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/words/plurals.h"
 #include "model/words/texts.h"
@@ -18,8 +19,9 @@ QString timeText(double milliseconds)
 {
     constexpr double second = 1000;
     if (milliseconds >= second)
-        return QStringLiteral("%1 s").arg(milliseconds / second, 0, 'f', 2);
-    return QStringLiteral("%1 ms").arg(milliseconds, 0, 'f', milliseconds < 1 && milliseconds > 0 ? 3 : 1);
+        return QStringLiteral("%1 s").arg(text::decimal(milliseconds / second, 2));
+    return QStringLiteral("%1 ms").arg(
+        text::decimal(milliseconds, milliseconds < 1 && milliseconds > 0 ? 3 : 1));
 }
 
 } // namespace

@@ -49,6 +49,7 @@ public:
     void stop(); ///< no more scans of its own accord
     void refresh();
     void setInterval(std::chrono::milliseconds interval); ///< of the scans of its own accord
+    std::chrono::milliseconds interval() const { return m_options.interval; }
     const QList<ProcessEntry> &entries() const; ///< by pid
     /// Returns whether every row has left Probing at least once, or had the time to.
     bool isComplete() const;

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <map>
 #include <set>
@@ -115,11 +116,65 @@ private:
     std::map<Key, Result<QByteArray>> m_known;
 };
 
+/// What lasts of processes, kept for a while: to read it anew of hundreds of them every second is most of
+/// what a look at the machine costs. A process that was just started is still becoming what it will be, and
+/// of one that executes another program nothing lasts.
+template <class Value> class Lasting {
+public:
+    /// Null where it has to be read.
+    const Value *find(const Process &process) const
+    {
+        const auto kept = m_kept.constFind(process.pid);
+        return kept != m_kept.cend() && kept->of == keyOf(process) ? &kept->value : nullptr;
+    }
+    void keep(const Process &process, const Value &value)
+    {
+        constexpr std::chrono::seconds youth{10};
+        if (linuxproc::age(process) >= youth)
+            m_kept.insert(process.pid, {keyOf(process), Clock::now(), value});
+    }
+    void forgetOld()
+    {
+        constexpr std::chrono::seconds time{30};
+        m_kept.removeIf([oldest = Clock::now() - time](const auto &kept) { return kept->since < oldest; });
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Key {
+        quint64 startTicks;
+        quint64 environmentStart;
+        qint64 parentPid;
+        std::optional<quint32> userId;
+        bool operator==(const Key &) const = default;
+    };
+    struct Kept {
+        Key of;
+        Clock::time_point since;
+        Value value;
+    };
+    static Key keyOf(const Process &process)
+    {
+        return {process.stat.startTicks, process.stat.environmentStart, process.stat.parentPid,
+                process.status.userId};
+    }
+
+    QHash<qint64, Kept> m_kept; ///< by pid
+};
+
+/// What one scan leaves for the next.
+struct Memory {
+    ForeignMemory foreign;
+    linuxproc::FactReader facts;
+    Lasting<ProcessFacts> lastingFacts;
+    Lasting<linuxproc::SocketFolder> folders;
+};
+
 } // namespace linuxscan
 
 namespace {
 
-using linuxscan::ForeignMemory;
+using linuxscan::Memory;
 
 constexpr const char *environmentFile = "environ";
 constexpr const char *commandLineFile = "cmdline";
@@ -140,11 +195,13 @@ bool hasForeignVariables(const Process &process)
 
 class Scan {
 public:
-    Scan(const ScanOptions &options, ForeignMemory &foreign, const std::atomic<bool> &cancelled)
+    Scan(const ScanOptions &options, Memory &memory, const std::atomic<bool> &cancelled)
         : m_options(options)
-        , m_foreign(foreign)
+        , m_memory(memory)
         , m_cancelled(cancelled)
     {
+        m_memory.lastingFacts.forgetOld();
+        m_memory.folders.forgetOld();
     }
 
     ScanResult run()
@@ -197,8 +254,8 @@ private:
                 readable.append(*process);
         }
         if (pids.ok())
-            m_foreign.forgetAllBut(present);
-        m_foreign.read(environmentFile, readable, m_cancelled);
+            m_memory.foreign.forgetAllBut(present);
+        m_memory.foreign.read(environmentFile, readable, m_cancelled);
         for (const Process &process : std::as_const(processes)) {
             if (m_cancelled)
                 return;
@@ -212,7 +269,7 @@ private:
             return linuxproc::readEnvironment(process.pid);
         if (process.stat.environmentStart == 0)
             return protocol::Error{ErrorCode::AccessDenied, {}, 0, 0};
-        return m_foreign.get(environmentFile, process);
+        return m_memory.foreign.get(environmentFile, process);
     }
 
     /// The command lines of other users' processes, all by one look.
@@ -221,16 +278,28 @@ private:
         QList<Process> processes;
         for (const auto &[at, process] : std::as_const(m_foreignSockets))
             processes.append(process);
-        m_foreign.read(commandLineFile, processes, m_cancelled);
+        m_memory.foreign.read(commandLineFile, processes, m_cancelled);
         for (const auto &[at, process] : std::as_const(m_foreignSockets))
-            m_result.sockets[at].facts = factsOf(process, m_foreign.get(commandLineFile, process));
+            m_result.sockets[at].facts
+                = factsOf(process, [&] { return m_memory.foreign.get(commandLineFile, process); });
     }
 
-    ProcessFacts factsOf(const Process &process, const Result<QByteArray> &commandLine)
+    /// `readCommandLine` is called where it is not known yet.
+    template <class ReadCommandLine>
+    ProcessFacts factsOf(const Process &process, const ReadCommandLine &readCommandLine)
     {
-        ProcessFacts facts = m_facts.read(process, commandLine.valueOr({}));
-        if (facts.start != RuntimeStart::Suspended)
+        if (const ProcessFacts *kept = m_memory.lastingFacts.find(process)) {
+            ProcessFacts facts = *kept;
+            m_memory.facts.renew(facts, process);
             return facts;
+        }
+        const Result<QByteArray> commandLine = readCommandLine();
+        ProcessFacts facts = m_memory.facts.read(process, commandLine.valueOr({}));
+        if (facts.start != RuntimeStart::Suspended) {
+            if (commandLine.ok())
+                m_memory.lastingFacts.keep(process, facts);
+            return facts;
+        }
         if (const auto environment = environmentOf(process); environment.ok())
             facts.suspendedBy = suspendingPorts(environment.value());
         return facts;
@@ -238,10 +307,14 @@ private:
 
     void addProcess(const Process &process)
     {
+        if (const linuxproc::SocketFolder *kept = m_memory.folders.find(process)) {
+            addProcessIn(process, *kept);
+            return;
+        }
         const auto folder = linuxproc::socketFolder(process.pid, environmentOf(process));
         if (folder.ok()) {
-            addProcessIn(process, folder.value().key,
-                         {folder.value().path, folder.value().root, hasForeignVariables(process)});
+            m_memory.folders.keep(process, folder.value());
+            addProcessIn(process, folder.value());
             return;
         }
         switch (folder.error().code) {
@@ -295,7 +368,7 @@ private:
     {
         if (m_closed > 0)
             addClosed();
-        if (const int silent = m_foreign.unanswered(); silent > 0)
+        if (const int silent = m_memory.foreign.unanswered(); silent > 0)
             m_result.problems.append(
                 {Texts::tr("%n processes of other users did not let themselves be looked at.", nullptr,
                            silent),
@@ -326,6 +399,11 @@ private:
                  .arg(ownSocketFolder()),
              QString(asRoot
                      % Texts::tr("In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE."))});
+    }
+
+    void addProcessIn(const Process &process, const linuxproc::SocketFolder &folder)
+    {
+        addProcessIn(process, folder.key, {folder.path, folder.root, hasForeignVariables(process)});
     }
 
     bool addProcessIn(const Process &process, const QString &key, const SocketAddress &at)
@@ -382,7 +460,7 @@ private:
         if (isForeign(process))
             m_foreignSockets.append({m_result.sockets.size(), process});
         else
-            found.facts = factsOf(process, linuxproc::readCommandLine(process.pid));
+            found.facts = factsOf(process, [&] { return linuxproc::readCommandLine(process.pid); });
         if (!socket.accessible)
             deny(found, socket);
         m_result.sockets.append(found);
@@ -419,7 +497,7 @@ private:
     {
         m_added.insert(socket.id); // not again through another path
         FoundSocket found = foundAt(socket, address, demo);
-        found.facts.owner = m_facts.owner(socket.owner);
+        found.facts.owner = m_memory.facts.owner(socket.owner);
         found.state = SocketState::Unowned;
         if (process && (socket.name.key == 0 || socket.name.key == process->stat.startTicks)) {
             found.pid = process->pid;
@@ -475,7 +553,7 @@ private:
 
     void deny(FoundSocket &found, const SocketFile &socket)
     {
-        const QString owner = m_facts.owner(socket.owner);
+        const QString owner = m_memory.facts.owner(socket.owner);
         found.state = SocketState::Denied;
         found.reason = deniedReason(owner);
         found.remedy = deniedRemedy(owner);
@@ -484,10 +562,9 @@ private:
     using SocketKey = std::pair<qint64, quint64>; ///< the two numbers of a socket's name
 
     const ScanOptions &m_options;
-    ForeignMemory &m_foreign;
+    Memory &m_memory;
     const std::atomic<bool> &m_cancelled;
     QList<std::pair<qsizetype, Process>> m_foreignSockets; ///< by their places in the result
-    linuxproc::FactReader m_facts;
     std::map<FolderKey, Folder> m_folders;
     QHash<SocketKey, Process> m_named; ///< by the name that a socket of theirs has
     std::set<FileId> m_added;
@@ -500,13 +577,11 @@ private:
 
 } // namespace
 
-struct SocketScanner::Memory {
-    ForeignMemory foreign;
-};
+struct SocketScanner::Memory : linuxscan::Memory { };
 
 SocketScanner::SocketScanner(ScanOptions options)
     : m_options(std::move(options))
-    , m_memory(new Memory{ForeignMemory(m_options.hangAt)})
+    , m_memory(new Memory{{linuxscan::ForeignMemory(m_options.hangAt), {}, {}, {}}})
 {
 }
 
@@ -514,7 +589,7 @@ SocketScanner::~SocketScanner() = default;
 
 ScanResult SocketScanner::scan(const std::atomic<bool> &cancelled)
 {
-    return Scan(m_options, m_memory->foreign, cancelled).run();
+    return Scan(m_options, *m_memory, cancelled).run();
 }
 
 } // namespace model

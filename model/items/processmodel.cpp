@@ -334,6 +334,15 @@ int ProcessModel::rowOf(qint64 pid) const
     return found == rows().cend() ? -1 : int(found - rows().cbegin());
 }
 
+/// Nearly all rows use something else of the machine at each look: setEntries() tells of that.
+bool ProcessModel::needsNotice(const ProcessRow &before, const ProcessRow &now) const
+{
+    ProcessRow with = before;
+    with.entry.cpuPercent = now.entry.cpuPercent;
+    with.entry.memoryBytes = now.entry.memoryBytes;
+    return !(with == now);
+}
+
 void ProcessModel::arrange()
 {
     QList<ProcessRow> next = m_processes;

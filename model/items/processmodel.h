@@ -84,6 +84,7 @@ private:
     int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
     QVariant cell(const ProcessRow &row, int column, int role) const override;
+    bool needsNotice(const ProcessRow &before, const ProcessRow &now) const override;
     QVariant historyCell(const ProcessRow &row, int column, int role) const;
     void arrange();
     bool isShown(const ProcessRow &row) const;

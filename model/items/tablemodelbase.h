@@ -44,6 +44,10 @@ protected:
     virtual QVariant header(int column, int role) const = 0;
     virtual QVariant cell(const Row &row, int column, int role) const = 0;
 
+    /// Returns whether it is to be told that a row has changed. A model that tells some of its columns by
+    /// itself says no where only those have.
+    virtual bool needsNotice(const Row &, const Row &) const { return true; }
+
     /// Replaces the rows by `next`, where a row keeps its index. Rows are added or removed at the end.
     void updateRows(const QList<Row> &next)
     {
@@ -121,8 +125,10 @@ private:
         qsizetype runStart = -1;
         for (qsizetype i = 0; i <= count; ++i) {
             const bool changed = i < count && !(m_rows.at(i) == next.at(i));
-            if (changed) {
+            const bool isTold = changed && needsNotice(m_rows.at(i), next.at(i));
+            if (changed)
                 m_rows[i] = next.at(i);
+            if (isTold) {
                 if (runStart < 0)
                     runStart = i;
             } else if (runStart >= 0) {

@@ -2,6 +2,7 @@
 #include "model/preferences/preferences.h"
 
 #include "model/preferences/preferencefields.h"
+#include "model/preferences/settings.h"
 #include "model/session/recordingfolder.h"
 #include "model/text/bytesize.h"
 #include "model/text/byteunits.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <QDir>
-#include <QSettings>
 
 namespace model {
 
@@ -157,10 +157,9 @@ QList<PreferenceProblem> problemsOf(const Preferences &preferences)
 
 Preferences keptPreferences()
 {
-    const QSettings settings;
     Preferences kept;
     for (const PreferenceField &field : preferenceFields()) {
-        const QVariant value = settings.value(field.key);
+        const QVariant value = keptSetting(field.key);
         if (!value.isValid())
             continue;
         Preferences with = kept;
@@ -173,9 +172,8 @@ Preferences keptPreferences()
 
 void keepPreferences(const Preferences &preferences)
 {
-    QSettings settings;
     for (const PreferenceField &field : preferenceFields())
-        std::visit([&](auto member) { settings.setValue(field.key, preferences.*member); }, field.member);
+        std::visit([&](auto member) { keepSetting(field.key, preferences.*member); }, field.member);
 }
 
 Preferences withChanges(const Preferences &kept, const Preferences &before, const Preferences &after)

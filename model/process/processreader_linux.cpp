@@ -110,6 +110,15 @@ Result<quint64> readUncollected(qint64 pid)
     return ended ? Result<quint64>(stat->startTicks) : Result<quint64>(systemError(ESRCH));
 }
 
+std::chrono::milliseconds age(const Process &process)
+{
+    static const long ticksPerSecond = ::sysconf(_SC_CLK_TCK);
+    timespec sinceBoot{};
+    ::clock_gettime(CLOCK_BOOTTIME, &sinceBoot);
+    const qint64 now = sinceBoot.tv_sec * 1000 + sinceBoot.tv_nsec / 1'000'000;
+    return std::chrono::milliseconds(now - qint64(process.stat.startTicks) * 1000 / ticksPerSecond);
+}
+
 Result<QList<qint64>> processIds()
 {
     QList<qint64> ids;
@@ -194,24 +203,31 @@ ProcessFacts FactReader::read(const Process &process, const QByteArray &cmdline)
         facts.container = container;
     const qint64 sinceBoot = qint64(process.stat.startTicks) * 1000 / m_ticksPerSecond;
     facts.startTime = QDateTime::fromMSecsSinceEpoch(m_bootMilliseconds + sinceBoot, Qt::UTC);
+    facts.parentPid = process.stat.parentPid;
+    facts.parentName
+        = QString::fromUtf8(readFile(procPath(process.stat.parentPid, "comm")).valueOr({}).trimmed());
+    facts.start = readRuntimeStart(process.pid);
+    renew(facts, process);
+    return facts;
+}
+
+void FactReader::renew(ProcessFacts &facts, const Process &process) const
+{
     const quint64 ticks = process.stat.userTicks + process.stat.systemTicks;
     facts.cpuTime = std::chrono::nanoseconds(qint64(ticks) * (1'000'000'000 / m_ticksPerSecond));
     facts.memoryBytes = process.status.residentBytes;
+    facts.end = ProcessEnd::None;
     if (process.stat.exiting)
         facts.end = ProcessEnd::Exiting;
     else if (process.status.dumpingCore)
         facts.end = ProcessEnd::DumpingCore;
     else if (process.status.killed)
         facts.end = ProcessEnd::Killed;
-    facts.parentPid = process.stat.parentPid;
-    facts.parentName
-        = QString::fromUtf8(readFile(procPath(process.stat.parentPid, "comm")).valueOr({}).trimmed());
     facts.stopped = process.stat.state == 'T' || process.stat.state == 't';
+    facts.tracer.clear();
     if (facts.stopped && process.status.tracerPid > 0)
         facts.tracer
             = QString::fromUtf8(readFile(procPath(process.status.tracerPid, "comm")).valueOr({}).trimmed());
-    facts.start = readRuntimeStart(process.pid);
-    return facts;
 }
 
 QString FactReader::owner(uid_t user)

@@ -24,6 +24,8 @@ protocol::Result<Process> readProcess(qint64 pid);
 /// Returns when a process was started that has ended and was not collected by its parent yet, in clock ticks
 /// since boot. Errors: NotFound for any other, one too that only its first thread has left.
 protocol::Result<quint64> readUncollected(qint64 pid);
+/// Returns how long ago the process was started.
+std::chrono::milliseconds age(const Process &process);
 /// Returns the ids of all processes that /proc lists. Errors: IoError.
 protocol::Result<QList<qint64>> processIds();
 
@@ -52,6 +54,8 @@ public:
     FactReader();
     /// `cmdline` is the content of /proc/PID/cmdline.
     ProcessFacts read(const Process &process, const QByteArray &cmdline);
+    /// Renews what changes from one moment to the next: use of the machine, and whether it runs at all.
+    void renew(ProcessFacts &facts, const Process &process) const;
     QString owner(uid_t user);
 
 private:

@@ -2,6 +2,7 @@
 #include "model/text/format.h"
 
 #include "model/text/byteunits.h"
+#include "model/text/decimals.h"
 
 #include <array>
 #include <cmath>
@@ -21,7 +22,7 @@ QString scaled(double value, const std::array<const char *, N> &units, int plain
         value /= thousand;
         ++unit;
     }
-    return QStringLiteral("%1 %2").arg(QString::number(value, 'f', unit == 0 ? plainDecimals : 1),
+    return QStringLiteral("%1 %2").arg(decimal(value, unit == 0 ? plainDecimals : 1),
                                        QString::fromUtf8(units[unit]));
 }
 
@@ -36,7 +37,7 @@ QString bytes(quint64 count)
 {
     constexpr double halfDigit = 0.05; // one decimal is shown
     const ScaledBytes scaled = scaledBytes(double(count), halfDigit);
-    return QString::number(scaled.amount, 'f', scaled.isWhole ? 0 : 1) % u' ' % scaled.unit;
+    return decimal(scaled.amount, scaled.isWhole ? 0 : 1) % u' ' % scaled.unit;
 }
 
 QString count(quint64 value)
@@ -68,7 +69,7 @@ QString duration(std::chrono::nanoseconds value)
             amount /= 1000;
             ++unit;
         }
-        return QStringLiteral("%1 %2").arg(QString::number(amount, 'f', unit == 3 ? 1 : 0),
+        return QStringLiteral("%1 %2").arg(decimal(amount, unit == 3 ? 1 : 0),
                                            QString::fromUtf8(small[unit]));
     }
     const auto whole = round<seconds>(value).count();
@@ -81,15 +82,15 @@ QString exactDuration(double seconds)
 {
     const double size = std::abs(seconds);
     if (size < 1e-3)
-        return QStringLiteral("%1 µs").arg(seconds * 1e6, 0, 'f', 1);
+        return QStringLiteral("%1 µs").arg(decimal(seconds * 1e6, 1));
     if (size < 1)
-        return QStringLiteral("%1 ms").arg(seconds * 1e3, 0, 'f', 3);
-    return QStringLiteral("%1 s").arg(seconds, 0, 'f', 6);
+        return QStringLiteral("%1 ms").arg(decimal(seconds * 1e3, 3));
+    return QStringLiteral("%1 s").arg(decimal(seconds, 6));
 }
 
 QString percent(double value)
 {
-    return QStringLiteral("%1 %").arg(QString::number(value, 'f', 1));
+    return QStringLiteral("%1 %").arg(decimal(value, 1));
 }
 
 QString clockTime(const QDateTime &time)

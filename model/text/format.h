@@ -5,7 +5,8 @@
 #include <QDateTime>
 #include <QString>
 
-/// Formats numbers for people. Pure functions for any thread.
+/// Formats numbers for people, with the decimal sign that was chosen (decimals.h) but for points in time.
+/// Pure functions for any thread.
 namespace model::text {
 
 QString bytes(quint64 count); ///< "1.5 MB", in the units that were chosen (byteunits.h)

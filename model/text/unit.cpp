@@ -2,7 +2,9 @@
 #include "model/text/unit.h"
 
 #include "model/text/byteunits.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
+#include "model/words/texts.h"
 
 #include <cmath>
 #include <QLocale>
@@ -90,7 +92,7 @@ QString threeDigits(double amount)
 {
     const double size = std::abs(amount);
     const int decimals = size >= 99.95 || amount == std::floor(amount) ? 0 : size >= 9.995 ? 1 : 2;
-    return QString::number(amount, 'f', decimals);
+    return decimal(amount, decimals);
 }
 
 QString byteQuantity(double amount)
@@ -122,9 +124,9 @@ QString numberQuantity(double amount)
 {
     const double size = std::abs(amount);
     if (!(size < 1e15))
-        return QString::number(amount, 'g', 4);
+        return withDecimalSign(QString::number(amount, 'g', 4));
     if (size < 1000 && amount != std::floor(amount))
-        return QString::number(amount, 'f', 3);
+        return decimal(amount, 3);
     const QString digits = count(quint64(std::llround(size)));
     return amount < 0 ? QString(u'-' % digits) : digits;
 }
@@ -153,9 +155,9 @@ QString unitName(const Unit &unit)
 {
     switch (unit.kind) {
     case Unit::Kind::Bytes:
-        return QLatin1String("bytes") % unit.per;
+        return Texts::tr("bytes") % unit.per;
     case Unit::Kind::Seconds:
-        return QLatin1String("time") % unit.per;
+        return Texts::tr("time") % unit.per;
     case Unit::Kind::Percent:
         return QLatin1String("%") % unit.per;
     case Unit::Kind::Number:
@@ -197,6 +199,7 @@ std::optional<double> parseQuantity(const QString &text, const Unit &unit)
         factor = known->factor;
     }
     digits.remove(QChar(0x202F)).remove(u' '); // as count() groups them
+    digits.replace(decimalSign(), u'.');
     bool ok = false;
     const double amount = QLocale::c().toDouble(digits, &ok) * factor;
     return ok && std::isfinite(amount) ? std::optional(amount) : std::nullopt;

@@ -84,9 +84,9 @@ model/preferences: model/session model/text protocol/core
 
 ui/lanes: model/words
 ui/plots: model/words
-ui/tabs: model/words
+ui/tabs: model/preferences model/words
 ui/trace: model/words
-ui/base: model/items model/preferences
+ui/base: model/items model/preferences model/text
 ui/preferences: model/async model/files model/preferences model/session model/text ui/base ui/source ui/widgets
 ui/widgets: model/items model/preflight model/text ui/base
 ui/commands: ui/widgets
@@ -111,7 +111,7 @@ ui/shell: model/analysis model/query model/symbols ui/commands
 ui/shell: model/process
 ui/shell: model/preferences ui/preferences
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
-ui/start: model/preflight
+ui/start: model/preferences model/preflight
 ui/start: model/async model/discovery model/instance model/items model/text ui/base ui/shell ui/trace ui/widgets
 
 app/signals:

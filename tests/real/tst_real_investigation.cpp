@@ -12,6 +12,7 @@
 #include "model/sidecar/sidecarfile.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/panes/tracepane.h"
@@ -40,7 +41,6 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
@@ -380,7 +380,7 @@ void TestRealInvestigation::fromPresetToReopenedLayout()
     const QStringList lanes = live.lanes();
     QTRY_VERIFY(model::readSidecar(file).ok() && model::readSidecar(file).value()
                 && model::readSidecar(file).value()->lanes.size() == lanes.size());
-    QSettings().clear();
+    tests::forgetSettings();
     quint64 reopened = 0;
     QCOMPARE(journey.reopen(file, &reopened), QString());
     QCOMPARE(reopened, live.shared().snapshot()->events.size());

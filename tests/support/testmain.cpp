@@ -85,8 +85,9 @@ int main(int argc, char **argv)
 #endif
     QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
-    // What one test keeps, another one that runs beside or after it must not find.
-    const QTemporaryDir settings;
+    // What one test keeps, another one that runs beside or after it must not find. Settings are written until
+    // the program ends: the folder ends later.
+    static const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     return tests::runTests(QCoreApplication::arguments());
 }

@@ -4,6 +4,7 @@
 #include "model/items/countermodel.h"
 #include "model/sidecar/sidecarfile.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/plots/timeaxis.h"
@@ -17,7 +18,6 @@
 
 #include <QHeaderView>
 #include <QMenu>
-#include <QSettings>
 #include <QtTest>
 
 namespace {
@@ -147,7 +147,7 @@ private:
 class TestCountersTab : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { QSettings().clear(); }
+    void init() { tests::forgetSettings(); }
 
     void laneReadsAsTheTab()
     {

@@ -6,6 +6,7 @@
 #include "model/items/stackmodel.h"
 #include "protocol/core/bytewriter.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/tabs/events/detailsplitter.h"
@@ -22,7 +23,6 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QScrollBar>
-#include <QSettings>
 #include <QTabWidget>
 #include <QTextBlock>
 #include <QtTest>
@@ -181,7 +181,7 @@ private:
 class TestEventDetail : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { QSettings().clear(); }
+    void init() { tests::forgetSettings(); }
 
     void fieldsHaveTypesAndNames()
     {

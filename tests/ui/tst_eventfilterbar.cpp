@@ -2,6 +2,7 @@
 // The filter line over the events, by keys as a user types them.
 #include "model/query/filter.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/tabs/events/eventstab.h"
@@ -109,12 +110,13 @@ private:
 class TestEventFilterBar : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void cleanupTestCase() { model::finishSettings(); } // before their folder goes
     void initTestCase()
     {
         QVERIFY(m_settings.isValid());
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        tests::keepSettingsIn(m_settings.path());
     }
-    void init() { QSettings().clear(); }
+    void init() { tests::forgetSettings(); }
 
     void namesOfTheTraceAreOffered()
     {

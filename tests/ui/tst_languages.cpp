@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window speaks English and German: with the right plurals, and with room for every text.
+#include "model/text/decimals.h"
 #include "model/text/errortext.h"
+#include "model/text/format.h"
+#include "model/text/porterrortext.h"
+#include "model/text/unit.h"
 #include "model/words/texts.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/base/language.h"
@@ -17,6 +22,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
@@ -24,7 +31,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QSettings>
+#include <QRegularExpression>
 #include <QTabBar>
 #include <QToolButton>
 #include <QTranslator>
@@ -37,15 +44,22 @@ class German {
 public:
     German()
     {
-        m_isThere = m_translator.load(QStringLiteral(":/clrlens/i18n/clrlens_de.qm"));
+        m_isThere = m_lists.load(QStringLiteral(":/clrlens/i18n/lists_de.qm"))
+            && m_translator.load(QStringLiteral(":/clrlens/i18n/clrlens_de.qm"));
+        QCoreApplication::installTranslator(&m_lists);
         QCoreApplication::installTranslator(&m_translator);
     }
-    ~German() { QCoreApplication::removeTranslator(&m_translator); }
+    ~German()
+    {
+        QCoreApplication::removeTranslator(&m_translator);
+        QCoreApplication::removeTranslator(&m_lists);
+    }
 
     bool isThere() const { return m_isThere; }
 
 private:
     QTranslator m_translator;
+    QTranslator m_lists;
     bool m_isThere = false;
 };
 
@@ -116,6 +130,73 @@ QStringList cutTexts(const QWidget &window)
     return cut;
 }
 
+/// Shows one pane and tab after the other.
+template <class Look> void walkThrough(tests::WindowJourney &journey, const QString &trace, const Look &look)
+{
+    ui::MainWindow &window = journey.composition().window();
+    look(QStringLiteral("welcome"));
+    QCOMPARE(journey.waitForInspector(), QString());
+    for (const char *pane : {"overview", "environment", "dump", "profiler", "wire", "trace"}) {
+        journey.inspector()->showPane(QLatin1String(pane));
+        look(QLatin1String(pane));
+    }
+    window.findChild<QAction *>(QStringLiteral("selfTestAction"))->trigger();
+    look(QStringLiteral("self test"));
+    window.workspace()->setCurrentIndex(1);
+    look(QStringLiteral("ports"));
+    ui::TraceView *view = window.workspace()->openTrace(trace)->view();
+    QTRY_VERIFY(view->isVisible());
+    for (const char *tab : {"eventsTab", "callTreeTab", "countersTab", "statisticsTab", "histogramTab",
+                            "noticesTab", "informationTab"}) {
+        view->showTab(QLatin1String(tab));
+        look(QLatin1String(tab));
+    }
+}
+
+/// Returns what is written in the window and its menus, and what it says where one points at something.
+QStringList textsIn(const QWidget &window)
+{
+    QStringList texts;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        texts << widget->toolTip() << widget->accessibleName()
+              << widget->property("placeholderText").toString();
+        if (qobject_cast<const QLabel *>(widget) || qobject_cast<const QAbstractButton *>(widget))
+            texts << widget->property("text").toString();
+        if (const auto *const bar = qobject_cast<const QTabBar *>(widget)) {
+            for (int i = 0; i < bar->count(); ++i)
+                texts << bar->tabText(i) << bar->tabToolTip(i);
+        }
+        if (const auto *const header = qobject_cast<const QHeaderView *>(widget); header && header->model()) {
+            for (int i = 0; header->orientation() == Qt::Horizontal && i < header->count(); ++i)
+                texts << header->model()->headerData(i, Qt::Horizontal).toString();
+        }
+        for (const QAction *action : widget->actions())
+            texts << action->text() << action->toolTip() << action->statusTip();
+    }
+    texts.removeAll(QString());
+    texts.removeDuplicates();
+    return texts;
+}
+
+/// Words that English sentences are full of, and German ones and names have not.
+QStringList englishOf(const QStringList &texts)
+{
+    static const QRegularExpression english(
+        QStringLiteral(
+            "\\b(the|is|are|were|not|and|with|from|which|cannot|has|have|there|this|that|what|when|"
+            "where|been|into|its|of|no|to|or)\\b"),
+        QRegularExpression::CaseInsensitiveOption);
+    QStringList found;
+    for (const QString &text : texts) {
+        // What filters are written with stays.
+        QString plain = QString(text).remove(u'&');
+        plain.remove(QRegularExpression(QStringLiteral("[„\"“].*[”\"“]|event == .*|<[^>]*>")));
+        if (plain.contains(english))
+            found.append(text);
+    }
+    return found;
+}
+
 /// Returns the mnemonics that two entries of one menu share. Submenus are entries, too.
 QStringList sharedMnemonics(const QWidget &menu)
 {
@@ -150,6 +231,9 @@ private Q_SLOTS:
     void cutTextsAreSeen();
     void noTextIsCut_data();
     void noTextIsCut();
+    void germanWindowSaysNothingInEnglish();
+    void germanErrorsSayNothingInEnglish();
+    void germanNumbersHaveCommas();
     void noTextOfDialogsIsCut_data();
     void noTextOfDialogsIsCut();
     void nothingIsCutAtOtherScales_data();
@@ -178,7 +262,7 @@ void TestLanguages::choiceIsKeptForTheNextStart()
     QCOMPARE(ui::chosenLanguage(), QString());
     ui::chooseLanguage(QStringLiteral("de"));
     QCOMPARE(ui::chosenLanguage(), QStringLiteral("de"));
-    QSettings().setValue(QStringLiteral("language"), QStringLiteral("xx"));
+    model::keepSetting(QStringLiteral("language"), QStringLiteral("xx"));
     QCOMPARE(ui::chosenLanguage(), QString());
 }
 
@@ -252,26 +336,79 @@ void TestLanguages::noTextIsCut()
         for (const QString &text : std::as_const(found))
             cut.append(where + QStringLiteral(": ") + text);
     };
-    look(QStringLiteral("welcome"));
-    QCOMPARE(journey.waitForInspector(), QString());
-    for (const char *pane : {"overview", "environment", "dump", "profiler", "wire", "trace"}) {
-        journey.inspector()->showPane(QLatin1String(pane));
-        look(QLatin1String(pane));
-    }
-    window.findChild<QAction *>(QStringLiteral("selfTestAction"))->trigger();
-    look(QStringLiteral("self test"));
-    window.workspace()->setCurrentIndex(1);
-    look(QStringLiteral("ports"));
-    ui::TraceView *view = window.workspace()->openTrace(file.path())->view();
-    QTRY_VERIFY(view->isVisible());
-    for (const char *tab : {"eventsTab", "callTreeTab", "countersTab", "statisticsTab", "histogramTab",
-                            "noticesTab", "informationTab"}) {
-        view->showTab(QLatin1String(tab));
-        look(QLatin1String(tab));
-    }
+    walkThrough(journey, file.path(), look);
     QCOMPARE(window.size(), size); // nothing forced it to grow
     cut.removeDuplicates();
     QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+}
+
+void TestLanguages::germanWindowSaysNothingInEnglish()
+{
+    // Lists such as that of the presets are read once in a process, and tests before this one read them.
+    constexpr const char *isAlone = "CLRLENS_TEST_ALONE";
+    if (!qEnvironmentVariableIsSet(isAlone)) {
+        QProcess alone;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QLatin1String(isAlone), QStringLiteral("1"));
+        alone.setProcessEnvironment(environment);
+        alone.start(QCoreApplication::applicationFilePath(),
+                    {QStringLiteral("tst_languages"), QLatin1String(QTest::currentTestFunction())});
+        QVERIFY(alone.waitForFinished(60'000));
+        QVERIFY2(alone.exitCode() == 0, alone.readAllStandardOutput().constData());
+        return;
+    }
+    const German german;
+    QVERIFY(!englishOf({QStringLiteral("There is no filter to save.")}).isEmpty());
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({}, true);
+    QStringList english;
+    walkThrough(journey, file.path(), [&](const QString &) {
+        QTest::qWait(50);
+        for (const QString &text : englishOf(textsIn(journey.composition().window())))
+            english.append(text.simplified().left(70));
+    });
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
+}
+
+/// Each kind of error, whoever it is about. The detail in brackets is technical, and not ours to translate.
+void TestLanguages::germanErrorsSayNothingInEnglish()
+{
+    const German german;
+    QStringList texts;
+    for (int code = 0; code <= int(protocol::ErrorCode::NotATrace); ++code) {
+        const protocol::Error error{protocol::ErrorCode(code), {}};
+        for (const auto subject :
+             {model::ErrorSubject::File, model::ErrorSubject::Runtime, model::ErrorSubject::Recording})
+            texts << model::describeError(error, QStringLiteral("Test"), subject).sentence();
+        texts << model::describeRefusal(error).sentence();
+    }
+    for (const QString &text : std::as_const(texts))
+        QVERIFY2(!text.contains(QLatin1String(": .")), qPrintable(text)); // each has a meaning
+    const QStringList english = englishOf(texts);
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
+}
+
+/// What is read in the window; what filters and other programs read keeps its point.
+void TestLanguages::germanNumbersHaveCommas()
+{
+    const QLocale before;
+    ui::installLanguage(QStringLiteral("de"));
+    const QStringList shown{model::text::bytes(1'500'000), model::text::percent(12.5),
+                            model::text::duration(std::chrono::milliseconds(3200)),
+                            model::text::quantity(1.25, model::text::parseUnit(QStringLiteral("s")))};
+    const auto read = model::text::parseQuantity(shown.last(), model::text::parseUnit(QStringLiteral("s")));
+    const QDoubleSpinBox box;
+    const QString typed = box.textFromValue(0);
+    const QString offset = model::text::offsetSeconds(1.5);
+    for (QTranslator *translator : qApp->findChildren<QTranslator *>())
+        QCoreApplication::removeTranslator(translator);
+    QLocale::setDefault(before);
+    model::text::setDecimalSign(u'.');
+    QCOMPARE(shown.join(u'|'), QStringLiteral("1,5 MB|12,5 %|3,2 s|1,25 s"));
+    QCOMPARE(read.value_or(0), 1.25); // a limit is typed as it is shown
+    QCOMPARE(typed, QStringLiteral("0,00"));
+    QCOMPARE(offset, QStringLiteral("1.500000"));
 }
 
 void TestLanguages::noTextOfDialogsIsCut_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/lensstyle.h"
 
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "ui/base/appearance.h"
 #include "ui/base/contrast.h"
@@ -16,7 +17,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
-#include <QSettings>
 #include <QSpinBox>
 #include <QStyleFactory>
 #include <QStyleOptionButton>
@@ -301,7 +301,7 @@ private Q_SLOTS:
     void appearanceIsChosenLiveAndKept()
     {
         const QTemporaryDir folder;
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+        tests::keepSettingsIn(folder.path());
         const QPalette before = QApplication::palette();
         const QFont font = QApplication::font();
         const QString style = QApplication::style()->name();
@@ -310,11 +310,11 @@ private Q_SLOTS:
         QVERIFY(!ui::isDark(QApplication::palette()));
         appearance.choose(ui::Appearance::Dark);
         QVERIFY(ui::isDark(QApplication::palette()));
-        QCOMPARE(QSettings().value(QStringLiteral("appearance")).toString(), QStringLiteral("dark"));
+        QCOMPARE(tests::writtenSetting(QStringLiteral("appearance")).toString(), QStringLiteral("dark"));
         // An option of the command line is for one run.
         appearance.start(ui::Appearance::Light);
         QVERIFY(!ui::isDark(QApplication::palette()));
-        QCOMPARE(QSettings().value(QStringLiteral("appearance")).toString(), QStringLiteral("dark"));
+        QCOMPARE(tests::writtenSetting(QStringLiteral("appearance")).toString(), QStringLiteral("dark"));
         appearance.start();
         QCOMPARE(appearance.chosen(), ui::Appearance::Dark);
         // Nobody says what the desktop has here: light.

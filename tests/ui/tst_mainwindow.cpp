@@ -6,6 +6,7 @@
 #include "model/items/wirelogmodel.h"
 #include "model/reading/trace.h"
 #include "protocol/ipc/advertise.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/base/recentfiles.h"
@@ -28,7 +29,6 @@
 #include <QLocalSocket>
 #include <QMainWindow>
 #include <QMimeData>
-#include <QSettings>
 #include <QtTest>
 
 /// The window as a whole, with the simulated runtime.
@@ -230,9 +230,9 @@ void TestMainWindow::damagedSettingsFallBack()
 {
     QTemporaryDir folder;
     tests::WindowJourney first({});
-    QSettings().setValue(QStringLiteral("window/geometry"), QByteArray("nonsense"));
-    QSettings().setValue(QStringLiteral("window/state"), QByteArray("more nonsense"));
-    QSettings().setValue(QStringLiteral("recentFiles"), 42);
+    model::keepSetting(QStringLiteral("window/geometry"), QByteArray("nonsense"));
+    model::keepSetting(QStringLiteral("window/state"), QByteArray("more nonsense"));
+    model::keepSetting(QStringLiteral("recentFiles"), 42);
     app::Options options;
     options.onlySocketFolder = folder.path();
     app::Composition composition(options);

@@ -4,6 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/query/condition.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/plots/timeaxis.h"
@@ -20,7 +21,6 @@
 #include <QCheckBox>
 #include <QListView>
 #include <QMenu>
-#include <QSettings>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
@@ -200,10 +200,11 @@ const QStringList allLines{QStringLiteral("7: 10"), QStringLiteral("8: 10")};
 class TestNewAnalysis : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void cleanupTestCase() { model::finishSettings(); } // before their folder goes
     void init()
     {
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-        QSettings().clear();
+        tests::keepSettingsIn(m_folder.path());
+        tests::forgetSettings();
     }
 
     void hasATabWithItsCount()

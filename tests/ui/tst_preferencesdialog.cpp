@@ -2,6 +2,7 @@
 #include "model/async/jobrunner.h"
 #include "model/preferences/preferencefile.h"
 #include "model/preferences/preferences.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "ui/base/appearance.h"
 #include "ui/base/language.h"
@@ -20,7 +21,6 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -55,10 +55,11 @@ struct Bench {
 class TestPreferencesDialog : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void cleanupTestCase() { model::finishSettings(); } // before their folder goes
     void init()
     {
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-        QSettings().clear();
+        tests::keepSettingsIn(m_folder.path());
+        tests::forgetSettings();
     }
     void cleanup() { ui::PreferenceKeeper::instance().change({}); }
 

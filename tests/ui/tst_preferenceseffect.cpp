@@ -5,6 +5,7 @@
 #include "model/instance/statefolder.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/paths.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/userfolders.h"
 #include "ui/base/preferencekeeper.h"
@@ -154,9 +155,10 @@ void TestPreferencesEffect::scaleCountsFromTheNextStartOn()
     QFETCH(const QString, environment);
     QFETCH(const double, scale);
     constexpr QSize size(800, 600);
+    tests::forgetSettings();
     QFile::remove(QSettings().fileName());
     prefer([percent](model::Preferences &preferences) { preferences.scalePercent = percent; });
-    QSettings().sync();
+    model::finishSettings();
     // Where the program looks for what this one has kept.
     const QString kept = m_folder->filePath(QStringLiteral("XDG_CONFIG_HOME/CLR Lens/clrlens.conf"));
     QVERIFY(QDir().mkpath(QFileInfo(kept).path()));

@@ -4,6 +4,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/items/processmodel.h"
 #include "model/session/recordings.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/panes/pane.h"
@@ -20,7 +21,6 @@
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
-#include <QSettings>
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <QtTest>
@@ -93,7 +93,7 @@ void TestProcessList::groupsAreKept()
     QCOMPARE(model->rowCount(), model->shownProcesses() + 1);
     QVERIFY(model->entryAt(0) == nullptr);
     QVERIFY(viewOf(journey)->currentIndex().isValid());
-    QCOMPARE(QSettings().value(QStringLiteral("processes/group")).toString(), QStringLiteral("user"));
+    QCOMPARE(tests::writtenSetting(QStringLiteral("processes/group")).toString(), QStringLiteral("user"));
     window.findChild<QAction *>(QStringLiteral("group.none"))->trigger();
     QCOMPARE(model->rowCount(), model->shownProcesses());
     QAction *state = window.findChild<QAction *>(QStringLiteral("column.state"));

@@ -10,6 +10,7 @@
 #include "tests/model/session/arrivingruntime.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/runtimeat.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "tests/ui/windowjourney.h"
@@ -32,7 +33,6 @@
 #include <QLocalSocket>
 #include <QPointer>
 #include <QPushButton>
-#include <QSettings>
 #include <QSpinBox>
 #include <QTreeWidget>
 
@@ -142,7 +142,7 @@ void press(tests::WindowJourney &journey, const char *button)
 struct StandingRuntime {
     StandingRuntime()
     {
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+        tests::keepSettingsIn(folder.path());
         protocol::ByteWriter sessionId;
         sessionId.u64(1);
         auto answer = tests::FakeRuntime::ok(sessionId.takeBytes());

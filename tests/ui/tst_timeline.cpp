@@ -5,6 +5,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/base/palette.h"
@@ -22,7 +23,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QSettings>
 #include <QtTest>
 
 #include <cmath>
@@ -253,15 +253,16 @@ qsizetype pointsWithin(const ui::Lane &lane, ui::TimeRange range)
 class TestTimeline : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void cleanupTestCase() { model::finishSettings(); } // before their folder goes
     void initTestCase()
     {
         QVERIFY(m_settings.isValid());
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        tests::keepSettingsIn(m_settings.path());
     }
     /// With one lane, as if the user had chosen it.
     void init()
     {
-        QSettings().setValue(lanesByContent,
+        model::keepSetting(lanesByContent,
                              QByteArray(R"({"rates":[{"kind":"rates"}],"rates,gcPauses":[{"kind":"rates"}],)"
                                         R"("rates,cpuSamples,gcPauses":[{"kind":"rates"}]})"));
     }
@@ -276,7 +277,7 @@ private Q_SLOTS:
             QTRY_COMPARE(bench.kinds(), usual);
             QVERIFY(bench.shared().chosenLayout().lanes.isEmpty());
             QCOMPARE(bench.shared().layout().lanes, bench.timeline().laneList()); // to be saved by a name
-            QVERIFY(!QSettings().contains(lanesByContent));
+            QVERIFY(!tests::writtenSetting(lanesByContent).isValid());
             QVERIFY(!Bench::choose(bench.addMenu(), "usualLanes")); // they are there
             QVERIFY(!bench.timeline().usualButton()->isVisible());
             for (const ui::Lane *lane : bench.timeline().lanes())
@@ -894,7 +895,7 @@ private Q_SLOTS:
     }
 
 private:
-    static void forgetLanes() { QSettings().remove(QStringLiteral("timeline")); }
+    static void forgetLanes() { model::forgetSetting(QStringLiteral("timeline")); }
 
     QTemporaryDir m_settings;
 };

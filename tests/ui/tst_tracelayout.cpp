@@ -3,6 +3,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/sidecar/sidecarfile.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/tabs/events/eventstab.h"
@@ -17,7 +18,6 @@
 
 #include <QHeaderView>
 #include <QMenu>
-#include <QSettings>
 #include <QSplitter>
 #include <QtTest>
 
@@ -89,10 +89,11 @@ private:
 class TestTraceLayout : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void cleanupTestCase() { model::finishSettings(); } // before their folder goes
     void init()
     {
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-        QSettings().clear();
+        tests::keepSettingsIn(m_folder.path());
+        tests::forgetSettings();
         QFile file(path());
         const QByteArray bytes = tenEvents();
         QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write(bytes) == bytes.size());
@@ -114,7 +115,7 @@ private Q_SLOTS:
             QTRY_VERIFY(QFile::exists(model::sidecarPath(path())));
             QTRY_COMPARE(model::readSidecar(path()).value()->lanes.size(), 2);
         }
-        QSettings().clear(); // so that only the trace remembers
+        tests::forgetSettings(); // so that only the trace remembers
         Bench again(path());
         QVERIFY(again.isReady());
         QTRY_COMPARE(again.titles(), columns);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the window divides its room: what a small screen shows, that nothing moves or grows by itself, the
 // log's drawer, and the tabs.
+#include "model/discovery/processdiscovery.h"
 #include "model/items/eventmodel.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/preferences/preferences.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
@@ -39,6 +41,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QScreen>
 #include <QTranslator>
 #include <QtTest>
 #include <QVBoxLayout>
@@ -131,6 +134,34 @@ private Q_SLOTS:
             QCOMPARE(seenWidth(*events, column), events->columnWidth(column));
         const int payload = seenWidth(*events, Column::Payload);
         QVERIFY2(payload >= 250, qPrintable(QString::number(payload)));
+    }
+
+    /// The desktop draws a title bar around it, which nobody knows before it is there.
+    void firstWindowLeavesRoomForItsTitleBar()
+    {
+        constexpr int titleBar = 32;
+        tests::WindowJourney journey({});
+        const ui::MainWindow &window = windowOf(journey);
+        const QSize screen = window.screen()->availableSize();
+        QVERIFY2(window.height() + titleBar <= screen.height() && window.width() < screen.width(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(window.height()).arg(screen.height())));
+    }
+
+    void processesAreLookedForMoreRarelyWhileNobodyLooks()
+    {
+        tests::WindowJourney journey({});
+        ui::MainWindow &window = windowOf(journey);
+        const model::ProcessDiscovery &discovery = journey.composition().discovery();
+        const std::chrono::milliseconds wanted(model::keptPreferences().refreshMilliseconds);
+        QTRY_VERIFY(window.isVisible());
+        window.activateWindow();
+        QTRY_COMPARE(QGuiApplication::applicationState(), Qt::ApplicationActive);
+        QTRY_COMPARE(discovery.interval(), wanted);
+        window.showMinimized();
+        QTRY_COMPARE(discovery.interval(), 4 * wanted);
+        window.showNormal();
+        window.activateWindow();
+        QTRY_VERIFY(discovery.interval() < 4 * wanted);
     }
 
     void windowFitsAtTwiceTheScale_data()

@@ -7,8 +7,8 @@
 #include "model/session/recipe.h"
 #include "model/session/recordingfolder.h"
 #include "model/sidecar/sidecarfile.h"
+#include "tests/support/settings.h"
 
-#include <QSettings>
 #include <QTemporaryDir>
 
 namespace tests {
@@ -17,8 +17,7 @@ namespace tests {
 /// before the window is made.
 inline void keepAllIn(const QTemporaryDir &folder)
 {
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
-                       folder.filePath(QStringLiteral("settings")));
+    tests::keepSettingsIn(folder.filePath(QStringLiteral("settings")));
     const auto point = [&folder](const char *variable, const char *name) {
         qputenv(variable, folder.filePath(QLatin1String(name)).toLocal8Bit());
     };

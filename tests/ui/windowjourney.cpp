@@ -74,6 +74,7 @@ WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
 WindowJourney::~WindowJourney()
 {
     m_composition.reset();
+    model::finishSettings(); // before their folder goes
     if (m_watchdog)
         printLongEvents(*m_watchdog, watchedLimit());
 }

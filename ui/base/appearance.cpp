@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/appearance.h"
 
+#include "model/preferences/settings.h"
 #include "ui/base/figures.h"
 #include "ui/base/lensstyle.h"
 #include "ui/base/palette.h"
@@ -8,7 +9,6 @@
 #include <QApplication>
 #include <QEvent>
 #include <QScopedValueRollback>
-#include <QSettings>
 #include <QStyleHints>
 
 namespace ui {
@@ -33,7 +33,7 @@ QString wordOf(Appearance appearance)
 
 Appearance keptAppearance()
 {
-    const QString word = QSettings().value(appearanceKey).toString();
+    const QString word = model::keptSetting(appearanceKey).toString();
     for (const Appearance appearance : {Appearance::Light, Appearance::Dark}) {
         if (word == wordOf(appearance))
             return appearance;
@@ -78,7 +78,7 @@ void AppearanceSwitch::start(Appearance forThisRun)
 void AppearanceSwitch::choose(Appearance appearance)
 {
     m_chosen = appearance;
-    QSettings().setValue(appearanceKey, wordOf(appearance));
+    model::keepSetting(appearanceKey, wordOf(appearance));
     if (m_isStarted)
         apply();
     Q_EMIT changed(appearance);

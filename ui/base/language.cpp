@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/language.h"
 
+#include "model/preferences/settings.h"
+#include "model/text/decimals.h"
+
 #include <algorithm>
 #include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QLocale>
-#include <QSettings>
 #include <QTranslator>
 
 namespace ui {
@@ -53,13 +55,13 @@ QList<Language> languages()
 
 QString chosenLanguage()
 {
-    const QString code = QSettings().value(languageKey).toString();
+    const QString code = model::keptSetting(languageKey).toString();
     return isKnown(code) ? code : QString();
 }
 
 void chooseLanguage(const QString &code)
 {
-    QSettings().setValue(languageKey, code);
+    model::keepSetting(languageKey, code);
 }
 
 void installLanguage(const QString &code)
@@ -69,6 +71,10 @@ void installLanguage(const QString &code)
     const QString language = chosen.isEmpty() ? languageOfDesktop() : chosen;
     if (language == QLatin1String("en"))
         return;
+    // Numbers and dates have the language of the words around them.
+    QLocale::setDefault(QLocale(language));
+    if (const QString sign = QLocale().decimalPoint(); sign.size() == 1)
+        model::text::setDecimalSign(sign.front());
     // Qt's own texts, as of buttons and of the dialogs for files: those that were there when this was built,
     // else those of the system.
     install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));

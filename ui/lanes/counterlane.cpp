@@ -4,6 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/counterlook.h"
 #include "model/query/condition.h"
+#include "model/text/decimals.h"
 #include "model/text/visibletext.h"
 #include "ui/trace/tracecontext.h"
 
@@ -17,7 +18,7 @@ constexpr QChar keySeparator(0x1f);
 
 QString numberText(double value)
 {
-    return QLocale::c().toString(value, 'g', 6);
+    return model::text::withDecimalSign(QString::number(value, 'g', 6));
 }
 
 /// Returns the title of a counter that the trace has not told of yet, from its key.

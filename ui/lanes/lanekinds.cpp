@@ -3,6 +3,7 @@
 
 #include "model/payload/payloadfield.h"
 #include "model/query/eventfield.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
@@ -15,7 +16,6 @@
 #include "ui/trace/tracecontext.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -56,7 +56,7 @@ QString plainNumber(double value)
     constexpr double exactMax = 1e15; // beyond, not each whole number is one
     if (value == std::floor(value) && value >= 0 && value < exactMax)
         return model::text::count(static_cast<quint64>(value));
-    return QLocale::c().toString(value, 'g', 7);
+    return model::text::withDecimalSign(QString::number(value, 'g', 7));
 }
 
 /// Returns whether a type that has events is as asked.

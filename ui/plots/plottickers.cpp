@@ -2,6 +2,7 @@
 #include "ui/plots/plottickers.h"
 
 #include "model/text/byteunits.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ QString secondsLabel(double seconds, double step)
 {
     const int decimals = decimalsFor(step);
     if (std::abs(seconds) < 60 || decimals > 0)
-        return QString::number(seconds, 'f', decimals) + QStringLiteral(" s");
+        return model::text::decimal(seconds, decimals) + QStringLiteral(" s");
     const auto whole = static_cast<qint64>(std::llround(seconds));
     const qint64 hours = whole / 3600;
     const QString rest = QStringLiteral("%1:%2")

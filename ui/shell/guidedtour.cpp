@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/guidedtour.h"
 
+#include "model/preferences/settings.h"
 #include "ui/shell/tourbubble.h"
 
 #include <QApplication>
 #include <QEvent>
-#include <QSettings>
 
 namespace ui {
 
@@ -75,7 +75,7 @@ int GuidedTour::stepCount()
 
 bool GuidedTour::wasTaken()
 {
-    return QSettings().value(takenKey, false).toBool();
+    return model::keptSetting(takenKey).toBool();
 }
 
 void GuidedTour::start()
@@ -102,7 +102,7 @@ void GuidedTour::end()
     if (!isRunning())
         return;
     m_window.removeEventFilter(this);
-    QSettings().setValue(takenKey, true);
+    model::keepSetting(takenKey, true);
     m_bubble->hide();
     m_bubble->deleteLater();
     m_bubble.clear();

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/processlistmenu.h"
 
+#include "model/preferences/settings.h"
+
 #include <array>
 #include <QActionGroup>
 #include <QHeaderView>
-#include <QSettings>
 #include <QTableView>
 
 namespace ui {
@@ -67,7 +68,7 @@ ProcessListMenu::ProcessListMenu(QTableView &view, model::ProcessModel &processe
 
 void ProcessListMenu::addGroups()
 {
-    const QString kept = QSettings().value(groupKey).toString();
+    const QString kept = model::keptSetting(groupKey).toString();
     auto *group = new QActionGroup(this);
     for (const GroupChoice &choice : groupChoices) {
         QAction *action = addAction(tr(choice.text));
@@ -77,7 +78,7 @@ void ProcessListMenu::addGroups()
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, choice] {
             m_processes.setGrouping(choice.grouping);
-            QSettings().setValue(groupKey, QLatin1String(choice.id));
+            model::keepSetting(groupKey, QLatin1String(choice.id));
         });
         if (action->isChecked())
             m_processes.setGrouping(choice.grouping);
@@ -86,7 +87,7 @@ void ProcessListMenu::addGroups()
 
 void ProcessListMenu::addColumns()
 {
-    const QVariant kept = QSettings().value(columnsKey);
+    const QVariant kept = model::keptSetting(columnsKey);
     const QStringList shown = kept.toStringList();
     for (const ColumnChoice &choice : columnChoices) {
         QAction *action = addAction(
@@ -101,7 +102,7 @@ void ProcessListMenu::addColumns()
                 if (m_columns.at(qsizetype(i))->isChecked())
                     ids << QLatin1String(columnChoices[i].id);
             }
-            QSettings().setValue(columnsKey, ids);
+            model::keepSetting(columnsKey, ids);
             showColumns();
             Q_EMIT columnsChanged();
         });

@@ -2,11 +2,11 @@
 #include "ui/shell/windowstate.h"
 
 #include "model/preferences/preferences.h"
+#include "model/preferences/settings.h"
 
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QScreen>
-#include <QSettings>
 #include <QSplitter>
 
 namespace ui {
@@ -26,6 +26,15 @@ QList<QSplitter *> namedSplitters(const QMainWindow &window)
     return named;
 }
 
+/// What is left of the screen beside the frame and the title bar. Who draws them tells their size only when
+/// the window is shown; until then there is room for the large ones.
+QSize roomOnScreen(const QMainWindow &window)
+{
+    constexpr QSize largeFrame{8, 40};
+    const QSize frame = window.frameGeometry().size() - window.geometry().size();
+    return window.screen()->availableSize() - (frame.isNull() ? largeFrame : frame);
+}
+
 QString splitterKey(const QString &name)
 {
     return QStringLiteral("window/splitters/%1").arg(name);
@@ -40,7 +49,7 @@ WindowState::WindowState(QMainWindow &window)
 
 void WindowState::rememberDefaults()
 {
-    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()));
+    m_window.resize(defaultSize.boundedTo(roomOnScreen(m_window)));
     m_defaultState = m_window.saveState(stateVersion);
     for (const QSplitter *splitter : namedSplitters(m_window))
         m_defaultSplitters.insert(splitter->objectName(), splitter->saveState());
@@ -50,27 +59,25 @@ void WindowState::restore()
 {
     if (!model::keptPreferences().restoresWindow)
         return;
-    const QSettings settings;
     // Both refuse what they did not write and leave the window as it is then.
-    m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), stateVersion);
+    m_window.restoreGeometry(model::keptSetting(QStringLiteral("window/geometry")).toByteArray());
+    m_window.restoreState(model::keptSetting(QStringLiteral("window/state")).toByteArray(), stateVersion);
     for (QSplitter *splitter : namedSplitters(m_window))
-        splitter->restoreState(settings.value(splitterKey(splitter->objectName())).toByteArray());
+        splitter->restoreState(model::keptSetting(splitterKey(splitter->objectName())).toByteArray());
 }
 
 void WindowState::save() const
 {
-    QSettings settings;
-    settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
-    settings.setValue(QStringLiteral("window/state"), m_window.saveState(stateVersion));
+    model::keepSetting(QStringLiteral("window/geometry"), m_window.saveGeometry());
+    model::keepSetting(QStringLiteral("window/state"), m_window.saveState(stateVersion));
     for (const QSplitter *splitter : namedSplitters(m_window))
-        settings.setValue(splitterKey(splitter->objectName()), splitter->saveState());
+        model::keepSetting(splitterKey(splitter->objectName()), splitter->saveState());
 }
 
 void WindowState::restoreDefaults()
 {
     m_window.showNormal();
-    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()));
+    m_window.resize(defaultSize.boundedTo(roomOnScreen(m_window)));
     m_window.restoreState(m_defaultState, stateVersion);
     for (QSplitter *splitter : namedSplitters(m_window)) {
         if (m_defaultSplitters.contains(splitter->objectName()))

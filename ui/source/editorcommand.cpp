@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/source/editorcommand.h"
 
+#include "model/preferences/settings.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QProcess>
-#include <QSettings>
 
 namespace ui {
 
@@ -58,12 +59,12 @@ EditorCommand editorCommand(const QString &pattern, const QString &file, std::ui
 
 QString keptEditor()
 {
-    return QSettings().value(editorKey).toString().left(patternMost);
+    return model::keptSetting(editorKey).toString().left(patternMost);
 }
 
 void keepEditor(const QString &pattern)
 {
-    QSettings().setValue(editorKey, pattern.left(patternMost));
+    model::keepSetting(editorKey, pattern.left(patternMost));
 }
 
 } // namespace ui

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/lastsession.h"
 
+#include "model/preferences/settings.h"
 #include "model/preflight/looking.h"
 
 #include <chrono>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QSettings>
 
 namespace ui {
 
@@ -37,7 +37,7 @@ void openThoseThere(QObject *context, QStringList paths, const std::function<voi
 QStringList keptTraces()
 {
     QStringList traces;
-    for (const QString &path : QSettings().value(tracesKey).toStringList()) {
+    for (const QString &path : model::keptSetting(tracesKey).toStringList()) {
         if (QDir::isAbsolutePath(path) && traces.size() < tracesMost)
             traces.append(path);
     }
@@ -46,7 +46,7 @@ QStringList keptTraces()
 
 void keepTraces(const QStringList &paths)
 {
-    QSettings().setValue(tracesKey, paths.mid(0, tracesMost));
+    model::keepSetting(tracesKey, paths.mid(0, tracesMost));
 }
 
 void openKeptTraces(QObject *context, const std::function<void(const QString &path)> &open)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/keptfilters.h"
 
+#include "model/preferences/settings.h"
 #include "model/query/filter.h"
 
 #include <algorithm>
 #include <QCoreApplication>
-#include <QSettings>
 
 namespace ui {
 
@@ -13,12 +13,19 @@ namespace {
 
 const QString recentKey = QStringLiteral("filters/recent");
 const QString savedKey = QStringLiteral("filters/saved");
+const QString sizeKey = QStringLiteral("filters/saved/size");
 const QString nameKey = QStringLiteral("name");
 const QString filterKey = QStringLiteral("filter");
 
 struct FilterWords {
     Q_DECLARE_TR_FUNCTIONS(ui::KeptFilters)
 };
+
+/// As QSettings writes arrays: they count from 1.
+QString keyOfSaved(int number, const QString &what)
+{
+    return QStringLiteral("%1/%2/%3").arg(savedKey).arg(number).arg(what);
+}
 
 bool isKeepable(const QString &filter)
 {
@@ -48,19 +55,17 @@ void sortByName(QList<KeptFilters::Saved> &saved)
 
 KeptFilters::KeptFilters()
 {
-    QSettings settings;
-    for (const QString &filter : settings.value(recentKey).toStringList()) {
+    for (const QString &filter : model::keptSetting(recentKey).toStringList()) {
         if (isKeepable(filter) && m_recent.size() < recentMax && !m_recent.contains(filter))
             m_recent += filter;
     }
-    const int count = std::min<int>(settings.beginReadArray(savedKey), savedMax);
-    for (int i = 0; i < count; ++i) {
-        settings.setArrayIndex(i);
-        const Saved one{settings.value(nameKey).toString(), settings.value(filterKey).toString()};
+    const int count = std::min<int>(model::keptSetting(sizeKey).toInt(), savedMax);
+    for (int i = 1; i <= count; ++i) {
+        const Saved one{model::keptSetting(keyOfSaved(i, nameKey)).toString(),
+                        model::keptSetting(keyOfSaved(i, filterKey)).toString()};
         if (isName(one.name) && isKeepable(one.filter) && findSaved(m_saved, one.name) == m_saved.end())
             m_saved += one;
     }
-    settings.endArray();
     sortByName(m_saved);
 }
 
@@ -72,7 +77,7 @@ void KeptFilters::remember(const QString &filter)
     m_recent.removeAll(trimmed);
     m_recent.prepend(trimmed);
     m_recent = m_recent.mid(0, recentMax);
-    QSettings().setValue(recentKey, m_recent);
+    model::keepSetting(recentKey, m_recent);
 }
 
 QString KeptFilters::save(const QString &name, const QString &filter)
@@ -122,15 +127,12 @@ void KeptFilters::writeSaved() const
 {
     auto sorted = m_saved;
     sortByName(sorted);
-    QSettings settings;
-    settings.remove(savedKey); // an array that became shorter leaves its end behind
-    settings.beginWriteArray(savedKey, int(sorted.size()));
-    for (int i = 0; i < sorted.size(); ++i) {
-        settings.setArrayIndex(i);
-        settings.setValue(nameKey, sorted.at(i).name);
-        settings.setValue(filterKey, sorted.at(i).filter);
+    model::forgetSetting(savedKey); // a list that became shorter leaves its end behind
+    model::keepSetting(sizeKey, int(sorted.size()));
+    for (int i = 1; i <= sorted.size(); ++i) {
+        model::keepSetting(keyOfSaved(i, nameKey), sorted.at(i - 1).name);
+        model::keepSetting(keyOfSaved(i, filterKey), sorted.at(i - 1).filter);
     }
-    settings.endArray();
 }
 
 } // namespace ui

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/keptlayouts.h"
 
+#include "model/preferences/settings.h"
+
 #include <QCoreApplication>
 #include <QJsonDocument>
-#include <QSettings>
 
 namespace ui {
 
@@ -20,7 +21,7 @@ bool isLayoutName(const QString &name)
 
 KeptLayouts::KeptLayouts()
 {
-    const QByteArray bytes = QSettings().value(settingsKey).toByteArray();
+    const QByteArray bytes = model::keptSetting(settingsKey).toByteArray();
     const QJsonObject json = QJsonDocument::fromJson(bytes).object();
     for (auto one = json.begin(); one != json.end() && m_layouts.size() < layoutsMax; ++one) {
         if (isLayoutName(one.key()))
@@ -55,7 +56,7 @@ void KeptLayouts::write() const
     QJsonObject json;
     for (const auto &[name, layout] : m_layouts)
         json.insert(name, layoutToJson(layout));
-    QSettings().setValue(settingsKey, QJsonDocument(json).toJson(QJsonDocument::Compact));
+    model::keepSetting(settingsKey, QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
 } // namespace ui

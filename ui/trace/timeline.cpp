@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/timeline.h"
 
+#include "model/preferences/settings.h"
 #include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/messageline.h"
@@ -12,7 +13,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSettings>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ constexpr int usualRoom = 118; // pixels, for all lanes that nobody chose: below
 QJsonObject allKept()
 {
     constexpr qsizetype bytesMax = qsizetype(1) << 20;
-    const QByteArray json = QSettings().value(keptKey).toByteArray();
+    const QByteArray json = model::keptSetting(keptKey).toByteArray();
     return json.size() > bytesMax ? QJsonObject() : QJsonDocument::fromJson(json).object();
 }
 
@@ -47,7 +47,7 @@ void keepLanes(const QString &content, const LaneList &lanes)
         kept.remove(content);
     else if (kept.contains(content) || kept.size() < keptMax)
         kept.insert(content, laneListToJson(lanes));
-    QSettings().setValue(keptKey, QJsonDocument(kept).toJson(QJsonDocument::Compact));
+    model::keepSetting(keptKey, QJsonDocument(kept).toJson(QJsonDocument::Compact));
 }
 
 } // namespace

@@ -87,6 +87,19 @@ void TestProcessModel::onlyWhatChangedIsAnnounced()
     QCOMPARE(removed.size(), 1);
     QCOMPARE(reset.size(), 0);
     QCOMPARE(layout.size(), 0);
+    // Use of the machine changes at each look, and the rest of the row is not drawn again for that.
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setEntries({entry(1, "a", 8192), entry(2, "b", 4096), entry(4, "d")});
+    for (const QList<QVariant> &signal : changed) {
+        QVERIFY(signal.at(0).toModelIndex().column() >= ProcessModel::Uptime);
+        QVERIFY(signal.at(1).toModelIndex().column() <= ProcessModel::Memory);
+    }
+    QCOMPARE(model.rows().first().entry.memoryBytes.value_or(0), quint64(8192));
+    changed.clear();
+    model.setEntries({entry(1, "a", 8192), entry(2, "other", 4096), entry(4, "d")});
+    QVERIFY(std::ranges::any_of(changed, [](const QList<QVariant> &signal) {
+        return signal.at(0).toModelIndex().column() == 0 && signal.at(0).toModelIndex().row() == 1;
+    }));
 }
 
 void TestProcessModel::sortsByValueAndKeepsUnreachableBelow_data()

@@ -4,11 +4,15 @@
 #include "model/text/byteunits.h"
 #include "model/text/format.h"
 #include "model/text/secretdetection.h"
+#include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 
+#include <atomic>
+#include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <thread>
 
 using namespace model;
 
@@ -45,15 +49,29 @@ QByteArray fileWith(const QByteArray &values)
     return json("{'clrlensPreferences': 1, 'preferences': {" + values + "}}");
 }
 
+/// Ends as programs do, without waiting for what it keeps.
+int beOtherProgram(const QStringList &arguments)
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
+    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
+    tests::keepSettingsIn(arguments.value(2));
+    keepSetting(QStringLiteral("both"), 42);
+    keepSetting(QStringLiteral("theirs"), 42);
+    return 0;
+}
+
+const tests::ChildRegistration otherProgram("--other-program", beOtherProgram);
+
 } // namespace
 
 class TestPreferences : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void cleanupTestCase() { model::finishSettings(); } // before their folder goes
     void init()
     {
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
-        QSettings().clear();
+        tests::keepSettingsIn(m_folder.path());
+        tests::forgetSettings();
     }
     void cleanup() { applyPreferences({}); }
 
@@ -69,6 +87,80 @@ private Q_SLOTS:
         QVERIFY(keptPreferences() == Preferences());
         keepPreferences(others());
         QVERIFY(keptPreferences() == others());
+    }
+    void settingsSurvive()
+    {
+        keepSetting(QStringLiteral("filters/recent"), QStringList{QStringLiteral("a"), QStringLiteral("b")});
+        QCOMPARE(keptSetting(QStringLiteral("filters/recent")).toStringList().size(), 2); // at once
+        const QVariant written = tests::writtenSetting(QStringLiteral("filters/recent"));
+        QCOMPARE(written.toStringList().value(1), QStringLiteral("b"));
+        forgetSetting(QStringLiteral("filters"));
+        QVERIFY(!keptSetting(QStringLiteral("filters/recent")).isValid());
+        keepSetting(QStringLiteral("filters/saved"), 1); // was given after that
+        QVERIFY(!tests::writtenSetting(QStringLiteral("filters/recent")).isValid());
+        QCOMPARE(tests::writtenSetting(QStringLiteral("filters/saved")).toInt(), 1);
+    }
+    /// Without anybody who waits for it.
+    void settingsAreWrittenSoon()
+    {
+        const auto fileHas = [](const QByteArray &text) {
+            QFile file(QSettings().fileName());
+            return file.open(QIODevice::ReadOnly) && file.readAll().contains(text);
+        };
+        keepSetting(QStringLiteral("soon"), QStringLiteral("now"));
+        QTRY_VERIFY(fileHas("soon=now"));
+    }
+    /// Also of those that come while the file is being written.
+    void lastOfQuickChangesIsKept()
+    {
+        const QString key = QStringLiteral("window/splitter");
+        for (int size = 1; size <= 300; ++size) {
+            keepSetting(key, size);
+            QCOMPARE(keptSetting(key).toInt(), size);
+            if (size % 50 == 0)
+                QTest::qWait(size); // in which some of them are written
+        }
+        QCOMPARE(tests::writtenSetting(key).toInt(), 300);
+    }
+    void settingsAreReadWhileTheyAreWritten()
+    {
+        keepSetting(QStringLiteral("before"), 1);
+        finishSettings();
+        std::atomic<bool> isDone = false;
+        std::thread writer([&] {
+            for (int i = 0; i < 30; ++i) {
+                keepSetting(QStringLiteral("other"), i);
+                finishSettings();
+            }
+            isDone = true;
+        });
+        bool isSame = true;
+        int last = -1;
+        while (!isDone) {
+            isSame = isSame && keptSetting(QStringLiteral("before")).toInt() == 1;
+            const int other = keptSetting(QStringLiteral("other")).toInt();
+            isSame = isSame && other >= last; // never an older one again
+            last = other;
+        }
+        writer.join();
+        QVERIFY(isSame);
+    }
+    /// Two windows keep each what was changed in it, and see each other's changes.
+    void otherProgramsSettingsStay()
+    {
+        keepSetting(QStringLiteral("ours"), 1);
+        keepSetting(QStringLiteral("both"), 1);
+        finishSettings();
+        QProcess other;
+        other.start(QCoreApplication::applicationFilePath(),
+                    {QStringLiteral("--other-program"), m_folder.path()});
+        QVERIFY(other.waitForFinished());
+        QCOMPARE(other.exitCode(), 0);
+        keepSetting(QStringLiteral("ours"), 2);
+        finishSettings();
+        QCOMPARE(keptSetting(QStringLiteral("both")).toInt(), 42);
+        QCOMPARE(keptSetting(QStringLiteral("theirs")).toInt(), 42);
+        QCOMPARE(keptSetting(QStringLiteral("ours")).toInt(), 2);
     }
     void malformedSettingsAreAsAtFirst()
     {

@@ -4,6 +4,7 @@
 #include "model/items/sourcelinemodel.h"
 #include "tests/support/codefiles.h"
 #include "tests/support/inlinebytes.h"
+#include "tests/support/settings.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 #include "ui/source/editorcommand.h"
@@ -24,7 +25,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
-#include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -64,7 +64,7 @@ class TestSourcePane : public QObject {
 private Q_SLOTS:
     void init()
     {
-        QSettings().remove(QStringLiteral("source"));
+        model::forgetSetting(QStringLiteral("source"));
         m_folder = std::make_unique<QTemporaryDir>();
         QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("src")));
         m_builder = std::make_unique<tests::StackBuilder>();
@@ -79,7 +79,7 @@ private Q_SLOTS:
         m_pane->resize(700, 300);
     }
     void cleanup() { m_pane.reset(); }
-    void cleanupTestCase() { QSettings().remove(QStringLiteral("source")); }
+    void cleanupTestCase() { model::forgetSetting(QStringLiteral("source")); }
 
     void linesWithTheirCosts()
     {

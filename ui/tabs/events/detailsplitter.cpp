@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/events/detailsplitter.h"
 
+#include "model/preferences/settings.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
 #include <QAction>
-#include <QSettings>
 #include <QSignalBlocker>
 
 namespace ui {
@@ -43,12 +43,12 @@ DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
     setStretchFactor(0, 1);
     setStretchFactor(1, 0);
     setChildrenCollapsible(false);
-    m_below->setChecked(QSettings().value(belowKey).toBool());
-    m_shown->setChecked(!QSettings().value(hiddenKey).toBool());
+    m_below->setChecked(model::keptSetting(belowKey).toBool());
+    m_shown->setChecked(!model::keptSetting(hiddenKey).toBool());
     detail->setVisible(m_shown->isChecked());
     place();
     connect(m_below, &QAction::toggled, this, [this](bool below) {
-        QSettings().setValue(belowKey, below);
+        model::keepSetting(belowKey, below);
         place();
     });
     connect(m_shown, &QAction::toggled, this, &DetailSplitter::show);
@@ -57,7 +57,7 @@ DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
 
 QString DetailSplitter::arrangement() const
 {
-    if (QSettings().value(hiddenKey).toBool())
+    if (model::keptSetting(hiddenKey).toBool())
         return hiddenName;
     return m_below->isChecked() ? belowName : besideName;
 }
@@ -66,7 +66,7 @@ void DetailSplitter::setArrangement(const QString &name)
 {
     if (name != hiddenName && name != belowName && name != besideName)
         return;
-    QSettings().setValue(hiddenKey, name == hiddenName);
+    model::keepSetting(hiddenKey, name == hiddenName);
     if (!m_isNarrow)
         m_shown->setChecked(name != hiddenName);
     if (name != hiddenName)
@@ -88,7 +88,7 @@ void DetailSplitter::show(bool shown)
 {
     // How it is in a narrow window says nothing of what is wanted in a wide one.
     if (!m_isNarrow)
-        QSettings().setValue(hiddenKey, !shown);
+        model::keepSetting(hiddenKey, !shown);
     widget(1)->setVisible(shown);
     divide();
 }
@@ -97,7 +97,7 @@ void DetailSplitter::divide()
 {
     const int usualShare
         = orientation() == Qt::Vertical ? room() / 2 : std::max(room() - tableWidth, room() * 3 / 10);
-    const int kept = QSettings().value(sizeKey()).toInt();
+    const int kept = model::keptSetting(sizeKey()).toInt();
     const QSize wanted = widget(1)->sizeHint();
     const int usual = orientation() == Qt::Vertical ? usualShare : std::min(usualShare, wanted.width());
     const int detail = kept > 0 ? std::min(kept, room() * 4 / 5) : usual;
@@ -106,7 +106,7 @@ void DetailSplitter::divide()
 
 void DetailSplitter::keepSize()
 {
-    QSettings().setValue(sizeKey(), sizes().constLast());
+    model::keepSetting(sizeKey(), sizes().constLast());
 }
 
 QString DetailSplitter::sizeKey() const
@@ -121,7 +121,7 @@ void DetailSplitter::resizeEvent(QResizeEvent *event)
     if (const bool narrow = width() < leastBesideWidth; narrow != m_isNarrow) {
         m_isNarrow = narrow;
         const QSignalBlocker quiet(m_shown); // it is not the user who asks
-        m_shown->setChecked(!narrow && !QSettings().value(hiddenKey).toBool());
+        m_shown->setChecked(!narrow && !model::keptSetting(hiddenKey).toBool());
         widget(1)->setVisible(m_shown->isChecked());
         m_below->setEnabled(!narrow);
         setOrientation(isBelow() ? Qt::Vertical : Qt::Horizontal);

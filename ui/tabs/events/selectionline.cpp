@@ -3,6 +3,7 @@
 
 #include "model/items/eventmodel.h"
 #include "model/items/selectiontotals.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "model/words/plurals.h"
@@ -27,7 +28,7 @@ constexpr double exactNumberMax = 1e15;
 QString quantity(double number)
 {
     if (std::floor(number) != number || std::abs(number) > exactNumberMax)
-        return QString::number(number, 'g', 6);
+        return model::text::withDecimalSign(QString::number(number, 'g', 6));
     const QString digits = model::text::count(static_cast<quint64>(std::abs(number)));
     return number < 0 ? QString(u'-' % digits) : digits;
 }

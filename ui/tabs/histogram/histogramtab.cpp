@@ -3,6 +3,7 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/query/condition.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "model/words/plurals.h"
@@ -39,7 +40,7 @@ QString histogramValueText(double value)
 {
     constexpr double wholeMax = 1e15;
     if (value != std::floor(value) || std::abs(value) >= wholeMax)
-        return QString::number(value, 'g', 5);
+        return model::text::withDecimalSign(QString::number(value, 'g', 5));
     const QString digits = model::text::count(static_cast<quint64>(std::abs(value)));
     return value < 0 ? QString(QChar(0x2212) % digits) : digits;
 }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QVariant>
+
+namespace model {
+
+// What the program keeps from one run to the next, by key, in the file of QSettings. A worker writes it, in
+// the order in which it was given, a moment after the first change: the system waits for the disk before the
+// file is replaced, and whoever asks QSettings meanwhile waits, too. These functions wait for no disk; all
+// may be called on any thread. What is not written yet when the program ends is written then. Of a program
+// that crashes, the file is as it was before a change or after it, and what other programs wrote into it
+// stays.
+
+/// Returns what was kept last, be it written yet or not; an invalid value where nothing was.
+QVariant keptSetting(const QString &key);
+void keepSetting(const QString &key, const QVariant &value);
+/// Forgets the key and all below it ("filters" is above "filters/recent").
+void forgetSetting(const QString &key);
+/// Waits until all is written. For the end, and for those who look at the file.
+void finishSettings();
+
+} // namespace model

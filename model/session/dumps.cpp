@@ -163,8 +163,8 @@ bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 {
     return std::ranges::any_of(m_entries, [&](const auto &entry) {
         const Dump &other = entry->dump;
-        // What nobody waits for any more may still be in the runtime's queue, or in the making; and the look may not
-        // have met what was written while it was on its way.
+        // What nobody waits for any more may still be in the runtime's queue, or in the making; and the look
+        // may not have met what was written while it was on its way.
         const bool mayBeWritten = other.state == Dump::State::Writing
             || (other.sent && (other.state == Dump::State::Abandoned || entry->ended >= wanted.lookedSince));
         const bool samePath = other.process == wanted.dump.process && other.path == wanted.dump.path;

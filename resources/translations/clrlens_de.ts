@@ -314,10 +314,6 @@
             <translation>keine einzelne Funktion: was zusammengefasst wurde oder worum es in den Events geht</translation>
         </message>
         <message>
-            <source>ReadyToRun, compiled ahead</source>
-            <translation>ReadyToRun, vorkompiliert</translation>
-        </message>
-        <message>
             <source>not optimized</source>
             <translation>nicht optimiert</translation>
         </message>
@@ -435,6 +431,14 @@
             <source>When</source>
             <translation>Wann</translation>
         </message>
+        <message>
+            <source>ReadyToRun, compiled ahead (what was inlined is not told)</source>
+            <translation>ReadyToRun, vorkompiliert (was eingebettet wurde, ist nicht bekannt)</translation>
+        </message>
+        <message>
+            <source>The runtime stopped the thread here, to take the sample or to collect: the cost belongs to the caller.</source>
+            <translation>Hier hielt die Runtime den Thread an, für das Sample oder eine GC: Die Kosten gehören zum Aufrufer.</translation>
+        </message>
     </context>
     <context>
         <name>model::CallTreeModel</name>
@@ -543,6 +547,18 @@
         <message>
             <source>Path</source>
             <translation>Pfad</translation>
+        </message>
+        <message>
+            <source>cancelled, being written</source>
+            <translation>abgebrochen, wird geschrieben</translation>
+        </message>
+        <message>
+            <source>cancelled, written</source>
+            <translation>abgebrochen, geschrieben</translation>
+        </message>
+        <message>
+            <source>cancelled, no file</source>
+            <translation>abgebrochen, keine Datei</translation>
         </message>
     </context>
     <context>
@@ -4456,6 +4472,14 @@
             <source>Whether the program was started with %1=1, without which it does not tell what is inlined, cannot be told.</source>
             <translation>Ob das Programm mit %1=1 gestartet wurde, ohne das es nicht meldet, was eingebettet ist, lässt sich nicht sagen.</translation>
         </message>
+        <message>
+            <source>bytes</source>
+            <translation>Bytes</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>Zeit</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -5190,10 +5214,6 @@
     <context>
         <name>ui::ColumnChooser</name>
         <message>
-            <source>Column for the &amp;field:</source>
-            <translation>Spalte für das &amp;Feld:</translation>
-        </message>
-        <message>
             <source>A field of a payload, such as ObjectSize</source>
             <translation>Ein Feld einer Payload, etwa ObjectSize</translation>
         </message>
@@ -5216,6 +5236,22 @@
         <message>
             <source>&amp;Remove %1</source>
             <translation>%1 &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>&amp;Column for the field:</source>
+            <translation>Spalte für das &amp;Feld:</translation>
+        </message>
+        <message>
+            <source>No event so far has a field “%1”.</source>
+            <translation>Bisher hat kein Event ein Feld „%1“.</translation>
+        </message>
+        <message>
+            <source>No event of this trace has a field “%1”.</source>
+            <translation>Kein Event dieser Trace hat ein Feld „%1“.</translation>
+        </message>
+        <message>
+            <source>No event here has fields.</source>
+            <translation>Kein Event hat hier Felder.</translation>
         </message>
     </context>
     <context>
@@ -5352,6 +5388,13 @@
         </message>
     </context>
     <context>
+        <name>ui::CommandModel</name>
+        <message>
+            <source>not now: %1</source>
+            <translation>jetzt nicht: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::CommandPalette</name>
         <message>
             <source>Nothing fits. Fewer letters find more.</source>
@@ -5379,6 +5422,17 @@
         <message>
             <source>%1; the runtime is %2</source>
             <translation>%1; die Runtime ist %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::CommandWords</name>
+        <message>
+            <source>a row has to be selected in it</source>
+            <translation>eine Zeile darin muss ausgewählt sein</translation>
+        </message>
+        <message>
+            <source>there is nothing for it to do</source>
+            <translation>es gibt dafür nichts zu tun</translation>
         </message>
     </context>
     <context>
@@ -5446,6 +5500,10 @@
         <message>
             <source>Writing %1</source>
             <translation>%1 wird geschrieben</translation>
+        </message>
+        <message>
+            <source>With the columns that the table of events shows, in their order.</source>
+            <translation>Mit den Spalten der Event-Tabelle, in deren Reihenfolge.</translation>
         </message>
     </context>
     <context>
@@ -5716,14 +5774,6 @@
             <translation>Diagnose&amp;meldungen</translation>
         </message>
         <message>
-            <source>&amp;Verbose messages</source>
-            <translation>Ausfü&amp;hrliche Meldungen</translation>
-        </message>
-        <message>
-            <source>Crash &amp;report (JSON)</source>
-            <translation>Absturz&amp;bericht (JSON)</translation>
-        </message>
-        <message>
             <source>No dump of this process yet</source>
             <translation>Noch kein Dump dieses Prozesses</translation>
         </message>
@@ -5778,14 +5828,6 @@
         <message>
             <source>Path of the dump</source>
             <translation>Pfad des Dumps</translation>
-        </message>
-        <message>
-            <source>Typ&amp;e</source>
-            <translation>&amp;Art</translation>
-        </message>
-        <message>
-            <source>&amp;Path</source>
-            <translation>&amp;Pfad</translation>
         </message>
         <message>
             <source>Also write</source>
@@ -5878,6 +5920,50 @@
         <message>
             <source>Copying the dump to %1</source>
             <translation>Kopieren des Dumps nach %1</translation>
+        </message>
+        <message>
+            <source>The cancelled dump was written all the same: %1.</source>
+            <translation>Der abgebrochene Dump wurde trotzdem geschrieben: %1.</translation>
+        </message>
+        <message>
+            <source>%1 does not grow any more. Whether the runtime calls it complete was not waited for.</source>
+            <translation>%1 wächst nicht mehr. Ob die Runtime den Dump für vollständig hält, wurde nicht abgewartet.</translation>
+        </message>
+        <message>
+            <source>The cancelled dump was never written.</source>
+            <translation>Der abgebrochene Dump wurde nie geschrieben.</translation>
+        </message>
+        <message>
+            <source>No file came at %1.</source>
+            <translation>Bei %1 entstand keine Datei.</translation>
+        </message>
+        <message>
+            <source>Ver&amp;bose messages</source>
+            <translation>Ausführ&amp;liche Meldungen</translation>
+        </message>
+        <message>
+            <source>Crash rep&amp;ort (JSON)</source>
+            <translation>Absturzberi&amp;cht (JSON)</translation>
+        </message>
+        <message>
+            <source>T&amp;ype</source>
+            <translation>&amp;Umfang</translation>
+        </message>
+        <message>
+            <source>Path of the &amp;dump</source>
+            <translation>P&amp;fad</translation>
+        </message>
+        <message>
+            <source>Select a dump of the list first.</source>
+            <translation>Zuerst einen Dump der Liste auswählen.</translation>
+        </message>
+        <message>
+            <source>The folder is in the container of the process. “Copy to…” gets the dump out.</source>
+            <translation>Der Ordner liegt im Container des Prozesses. „Kopieren nach…“ holt den Dump heraus.</translation>
+        </message>
+        <message>
+            <source>The folder of the dump is not known, or cannot be reached from here.</source>
+            <translation>Der Ordner des Dumps ist nicht bekannt oder von hier aus nicht erreichbar.</translation>
         </message>
     </context>
     <context>
@@ -6016,10 +6102,6 @@
     <context>
         <name>ui::EventCopier</name>
         <message>
-            <source>Copy only the &amp;first:</source>
-            <translation>Nur die &amp;ersten kopieren:</translation>
-        </message>
-        <message>
             <source>Rows</source>
             <translation>Zeilen</translation>
         </message>
@@ -6074,6 +6156,10 @@
         <message>
             <source>Copy these, or select fewer rows or columns.</source>
             <translation>Diese kopieren oder weniger Zeilen oder Spalten wählen.</translation>
+        </message>
+        <message>
+            <source>Copy onl&amp;y the first:</source>
+            <translation>Nur die &amp;ersten kopieren:</translation>
         </message>
     </context>
     <context>
@@ -6250,10 +6336,6 @@
             <translation>Was am Namen falsch ist</translation>
         </message>
         <message>
-            <source>Sa&amp;ve</source>
-            <translation>Spei&amp;chern</translation>
-        </message>
-        <message>
             <source>&amp;Name of the filter:</source>
             <translation>&amp;Name des Filters:</translation>
         </message>
@@ -6277,6 +6359,10 @@
             <source>&amp;Delete</source>
             <translation>&amp;Löschen</translation>
         </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>Spei&amp;chern</translation>
+        </message>
     </context>
     <context>
         <name>ui::EventNavigator</name>
@@ -6287,10 +6373,6 @@
         <message>
             <source>A time (12.5, 250ms) or an event (#1234)</source>
             <translation>Eine Zeit (12.5, 250ms) oder ein Event (#1234)</translation>
-        </message>
-        <message>
-            <source>&amp;Find:</source>
-            <translation>&amp;Suchen:</translation>
         </message>
         <message>
             <source>Words, or event == GCStart and Depth &gt; 1</source>
@@ -6348,6 +6430,10 @@
             <source>Went on from the other end of the table.</source>
             <translation>Am anderen Ende der Tabelle fortgesetzt.</translation>
         </message>
+        <message>
+            <source>F&amp;ind:</source>
+            <translation>&amp;Suchen:</translation>
+        </message>
     </context>
     <context>
         <name>ui::EventSeriesLane</name>
@@ -6385,10 +6471,6 @@
         <message>
             <source>Hold the table still. Recording goes on.</source>
             <translation>Hält die Tabelle an. Die Aufzeichnung läuft weiter.</translation>
-        </message>
-        <message>
-            <source>&amp;Highlight</source>
-            <translation>&amp;Hervorheben</translation>
         </message>
         <message>
             <source>Highlight instead of hiding</source>
@@ -6472,6 +6554,10 @@
         <message>
             <source>There are no events in this trace</source>
             <translation>In dieser Trace sind keine Events</translation>
+        </message>
+        <message>
+            <source>High&amp;light</source>
+            <translation>Her&amp;vorheben</translation>
         </message>
     </context>
     <context>
@@ -6819,10 +6905,6 @@
             <translation>Eine Zeit wählen</translation>
         </message>
         <message>
-            <source>Drag over the timeline of a trace: every tab below then counts only what happened in that time. The wheel zooms, Esc takes one step back.</source>
-            <translation>Über die Zeitleiste einer Trace ziehen: Alle Tabs darunter zählen dann nur, was in dieser Zeit geschah. Das Mausrad zoomt, Esc geht einen Schritt zurück.</translation>
-        </message>
-        <message>
             <source>Ask why</source>
             <translation>Nach dem Warum fragen</translation>
         </message>
@@ -6837,6 +6919,10 @@
         <message>
             <source>Ctrl+K searches commands, processes, traces and methods. What the program did, and what went wrong, is the line at the bottom of the window; a click opens the whole log. The Help menu has this tour.</source>
             <translation>Strg+K durchsucht Befehle, Prozesse, Traces und Methoden. Was das Programm getan hat und was misslang, steht in der Zeile unten im Fenster; ein Klick öffnet das ganze Protokoll. Im Menü Hilfe steht diese Tour.</translation>
+        </message>
+        <message>
+            <source>A trace opens here, with a timeline. Drag over that: every tab below then counts only what happened in that time. The wheel zooms, Esc takes one step back.</source>
+            <translation>Hier öffnet sich eine Trace, mit einer Zeitleiste. Mit der Maus darüber ziehen: Alle Tabs darunter zählen dann nur, was in dieser Zeit geschah. Das Rad zoomt, Esc geht einen Schritt zurück.</translation>
         </message>
     </context>
     <context>
@@ -7293,6 +7379,14 @@
             <source>● recording starts</source>
             <translation>● Aufzeichnung beginnt</translation>
         </message>
+        <message>
+            <source>Stop</source>
+            <translation>Beenden</translation>
+        </message>
+        <message>
+            <source>Stops the recording of this process</source>
+            <translation>Beendet die Aufzeichnung dieses Prozesses</translation>
+        </message>
     </context>
     <context>
         <name>ui::InspectorStack</name>
@@ -7392,10 +7486,6 @@
     </context>
     <context>
         <name>ui::LaneKind</name>
-        <message>
-            <source>CPU samples</source>
-            <translation>CPU-Samples</translation>
-        </message>
         <message>
             <source>samples/s by thread</source>
             <translation>Samples/s je Thread</translation>
@@ -7523,6 +7613,10 @@
         <message>
             <source>Sum of a field</source>
             <translation>Summe eines Feldes</translation>
+        </message>
+        <message>
+            <source>Stack samples</source>
+            <translation>Stack-Samples</translation>
         </message>
     </context>
     <context>
@@ -7663,10 +7757,6 @@
             <translation>Prozesse mit diesen Namen bleiben beim Start stehen, bis sie fortgesetzt werden: solange lassen sich Variablen, ein Profiler oder ein Hook setzen.</translation>
         </message>
         <message>
-            <source>Kee&amp;p waiting</source>
-            <translation>&amp;Warten lassen</translation>
-        </message>
-        <message>
             <source>What to launch</source>
             <translation>Was zu starten ist</translation>
         </message>
@@ -7697,6 +7787,10 @@
         <message>
             <source>Launching %1</source>
             <translation>Starten von %1</translation>
+        </message>
+        <message>
+            <source>Keep &amp;waiting</source>
+            <translation>&amp;Warten lassen</translation>
         </message>
     </context>
     <context>
@@ -7977,10 +8071,6 @@
             <translation>&amp;Sprache:</translation>
         </message>
         <message>
-            <source>S&amp;cale:</source>
-            <translation>&amp;Skalierung:</translation>
-        </message>
-        <message>
             <source>Language and scale count from the next start on. CLRLENS_LANGUAGE and QT_SCALE_FACTOR of the environment have precedence.</source>
             <translation>Sprache und Größe gelten ab dem nächsten Start. CLRLENS_LANGUAGE und QT_SCALE_FACTOR der Umgebung haben Vorrang.</translation>
         </message>
@@ -7995,6 +8085,10 @@
         <message>
             <source>By a small session of events, from .NET 5 on. The runtime tells the size after each garbage collection.</source>
             <translation>Durch eine kleine Session von Events, ab .NET 5. Die Runtime nennt die Größe nach jeder Garbage Collection.</translation>
+        </message>
+        <message>
+            <source>Sc&amp;ale:</source>
+            <translation>S&amp;kalierung:</translation>
         </message>
     </context>
     <context>
@@ -8599,10 +8693,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Programme &amp;warten beim Start, bis sie fortgesetzt werden</translation>
         </message>
         <message>
-            <source>Only those of the selected &amp;port</source>
-            <translation>Nur die des gewählten &amp;Ports</translation>
-        </message>
-        <message>
             <source>&amp;Open Port</source>
             <translation>Port &amp;öffnen</translation>
         </message>
@@ -8889,6 +8979,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>At a port, programs announce themselves when they start and can be held there, so that nothing of their first moments is missed. Press Open.</source>
             <translation>An einem Port melden sich Programme beim Start und können dort gehalten werden, sodass nichts von ihren ersten Momenten fehlt. Öffnen drücken.</translation>
+        </message>
+        <message>
+            <source>On&amp;ly those of the selected port</source>
+            <translation>N&amp;ur die des gewählten Ports</translation>
         </message>
     </context>
     <context>
@@ -9681,28 +9775,8 @@ Kosten: %2
             <translation>Vorlagen</translation>
         </message>
         <message>
-            <source>&amp;Providers</source>
-            <translation>&amp;Provider</translation>
-        </message>
-        <message>
-            <source>E&amp;vents</source>
-            <translation>E&amp;vents</translation>
-        </message>
-        <message>
             <source>&amp;Buffer</source>
             <translation>P&amp;uffer</translation>
-        </message>
-        <message>
-            <source>Stop &amp;after</source>
-            <translation>Ende &amp;nach</translation>
-        </message>
-        <message>
-            <source>or a&amp;t</source>
-            <translation>oder &amp;bei</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
         </message>
         <message>
             <source>What dotnet-trace has no option for is named in a comment behind the line.</source>
@@ -9761,10 +9835,6 @@ Kosten: %2
             <translation>Mit einer neuen Datei weitermachen und so viele der letzten behalten</translation>
         </message>
         <message>
-            <source>&amp;keep the last</source>
-            <translation>die &amp;letzten behalten</translation>
-        </message>
-        <message>
             <source> events</source>
             <translation> Events</translation>
         </message>
@@ -9783,10 +9853,6 @@ Kosten: %2
         <message>
             <source>Stop when this event has come</source>
             <translation>Beenden, wenn dieses Event gekommen ist</translation>
-        </message>
-        <message>
-            <source>or when there &amp;is</source>
-            <translation>oder be&amp;i Event</translation>
         </message>
         <message>
             <source>Goes on with a new file instead of stopping, until you stop it, and removes the oldest. A new file begins before the one before it ends, so that a moment is in both and none is lost.</source>
@@ -9822,6 +9888,34 @@ Kosten: %2
         <message>
             <source>NetTrace files (*.nettrace)</source>
             <translation>NetTrace-Dateien (*.nettrace)</translation>
+        </message>
+        <message>
+            <source>Provi&amp;ders</source>
+            <translation>Pr&amp;ovider</translation>
+        </message>
+        <message>
+            <source>Eve&amp;nts</source>
+            <translation>E&amp;vents</translation>
+        </message>
+        <message>
+            <source>&amp;Stop after</source>
+            <translation>Ende &amp;nach</translation>
+        </message>
+        <message>
+            <source>&amp;or at</source>
+            <translation>od&amp;er bei</translation>
+        </message>
+        <message>
+            <source>F&amp;ile</source>
+            <translation>&amp;Zieldatei</translation>
+        </message>
+        <message>
+            <source>keep the &amp;last</source>
+            <translation>die &amp;letzten behalten</translation>
+        </message>
+        <message>
+            <source>or &amp;when there is</source>
+            <translation>oder be&amp;i Event</translation>
         </message>
     </context>
     <context>
@@ -10317,10 +10411,6 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Stac&amp;ks</translation>
         </message>
         <message>
-            <source>&amp;Rundown of</source>
-            <translation>&amp;Rundown von</translation>
-        </message>
-        <message>
             <source> MiB</source>
             <translation> MiB</translation>
         </message>
@@ -10383,6 +10473,10 @@ Drücken, um wieder alles zu betrachten.</translation>
         <message>
             <source>"%1" is not a hexadecimal number of keywords for the rundown.</source>
             <translation>"%1" ist keine hexadezimale Zahl von Keywords für den Rundown.</translation>
+        </message>
+        <message>
+            <source>R&amp;undown of</source>
+            <translation>Rundo&amp;wn von</translation>
         </message>
     </context>
     <context>
@@ -10978,10 +11072,6 @@ Gefunden in %2</translation>
             <translation>Diese Stacks als Datei speichern</translation>
         </message>
         <message>
-            <source>Save what is shown for others: as a flame graph that a browser shows, for speedscope, or as folded stacks</source>
-            <translation>Speichert das Gezeigte für andere: als Flame Graph für den Browser, für speedscope oder als gefaltete Stacks</translation>
-        </message>
-        <message>
             <source>Save these stacks</source>
             <translation>Diese Stacks speichern</translation>
         </message>
@@ -11020,6 +11110,26 @@ Gefunden in %2</translation>
         <message>
             <source>Writing %1</source>
             <translation>%1 wird geschrieben</translation>
+        </message>
+        <message>
+            <source>Save what is shown for others: as a flame graph that a browser shows, for speedscope, Firefox and Perfetto, or as folded stacks</source>
+            <translation>Speichert das Gezeigte für andere: als Flammendiagramm, das ein Browser zeigt, für speedscope, Firefox und Perfetto oder als gefaltete Stacks</translation>
+        </message>
+        <message>
+            <source>Firefox Profiler (*.firefox.json)</source>
+            <translation>Firefox Profiler (*.firefox.json)</translation>
+        </message>
+        <message>
+            <source>In time order, for Perfetto and Chrome (*.trace.json)</source>
+            <translation>Zeitlich geordnet, für Perfetto und Chrome (*.trace.json)</translation>
+        </message>
+        <message>
+            <source>This cannot be saved in time order.</source>
+            <translation>Das lässt sich nicht zeitlich geordnet speichern.</translation>
+        </message>
+        <message>
+            <source>Such a file has the profiler's samples; measure CPU time or wall clock.</source>
+            <translation>Eine solche Datei hat die Stichproben des Profilers; dazu CPU-Zeit oder verstrichene Zeit messen.</translation>
         </message>
     </context>
     <context>
@@ -11369,8 +11479,16 @@ Gefunden in %2</translation>
             <translation>Zeigt noch etwas über dieselbe Zeit</translation>
         </message>
         <message>
-            <source>&amp;Usual Lanes</source>
-            <translation>&amp;Übliche Spuren</translation>
+            <source>Default lanes</source>
+            <translation>Standardspuren</translation>
+        </message>
+        <message>
+            <source>Shows the lanes that suit the events of this trace, here and in traces like it</source>
+            <translation>Zeigt hier und in ähnlichen Traces die Spuren, die zu den Events passen</translation>
+        </message>
+        <message>
+            <source>&amp;Default Lanes</source>
+            <translation>&amp;Standardspuren</translation>
         </message>
     </context>
     <context>
@@ -11735,6 +11853,25 @@ Drücken, um dies zurückzunehmen.</translation>
         </message>
     </context>
     <context>
+        <name>ui::UnreadablePage</name>
+        <message>
+            <source>Open Another Trace…</source>
+            <translation>Andere Trace öffnen…</translation>
+        </message>
+        <message>
+            <source>Close This Tab</source>
+            <translation>Diesen Tab schließen</translation>
+        </message>
+        <message>
+            <source>First bytes of the file</source>
+            <translation>Erste Bytes der Datei</translation>
+        </message>
+        <message>
+            <source>The file begins with:</source>
+            <translation>Die Datei beginnt mit:</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::VariableForm</name>
         <message>
             <source>&amp;Set Variable</source>
@@ -11885,6 +12022,70 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>events with it in their stack</source>
             <translation>Events mit ihr im Stack</translation>
         </message>
+        <message>
+            <source>there is nothing for it to do</source>
+            <translation>es gibt dafür nichts zu tun</translation>
+        </message>
+        <message>
+            <source>choose a process in the list first</source>
+            <translation>zuerst einen Prozess der Liste wählen</translation>
+        </message>
+        <message>
+            <source>Record the Process</source>
+            <translation>Prozess aufzeichnen</translation>
+        </message>
+        <message>
+            <source>Process</source>
+            <translation>Prozess</translation>
+        </message>
+        <message>
+            <source>Dump of the Process</source>
+            <translation>Dump des Prozesses</translation>
+        </message>
+        <message>
+            <source>the process cannot be reached</source>
+            <translation>der Prozess ist nicht erreichbar</translation>
+        </message>
+        <message>
+            <source>Dump of %1</source>
+            <translation>Dump von %1</translation>
+        </message>
+        <message>
+            <source>Dump</source>
+            <translation>Dump</translation>
+        </message>
+        <message>
+            <source>Record %1: %2</source>
+            <translation>%1 aufzeichnen: %2</translation>
+        </message>
+        <message>
+            <source>open a trace first, or show a recording</source>
+            <translation>zuerst eine Trace öffnen oder eine Aufzeichnung zeigen</translation>
+        </message>
+        <message>
+            <source>Save or Export the Trace</source>
+            <translation>Trace speichern oder exportieren</translation>
+        </message>
+        <message>
+            <source>Flame Graph</source>
+            <translation>Flame Graph</translation>
+        </message>
+        <message>
+            <source>Call Tree</source>
+            <translation>Aufrufbaum</translation>
+        </message>
+        <message>
+            <source>Events of the Trace</source>
+            <translation>Events der Trace</translation>
+        </message>
+        <message>
+            <source>Mark This Moment</source>
+            <translation>Diesen Moment markieren</translation>
+        </message>
+        <message>
+            <source>Trace</source>
+            <translation>Trace</translation>
+        </message>
     </context>
     <context>
         <name>ui::WindowMenus</name>
@@ -11983,6 +12184,18 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>&amp;Clear</source>
             <translation>&amp;Löschen</translation>
+        </message>
+        <message>
+            <source>&amp;Trace</source>
+            <translation>&amp;Trace</translation>
+        </message>
+        <message>
+            <source>&amp;Go to Tab</source>
+            <translation>&amp;Zum Tab</translation>
+        </message>
+        <message>
+            <source>No trace is in front: open one, or record a process</source>
+            <translation>Keine Trace ist vorn: eine öffnen oder einen Prozess aufzeichnen</translation>
         </message>
     </context>
     <context>

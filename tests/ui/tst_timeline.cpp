@@ -263,8 +263,8 @@ private Q_SLOTS:
     void init()
     {
         model::keepSetting(lanesByContent,
-                             QByteArray(R"({"rates":[{"kind":"rates"}],"rates,gcPauses":[{"kind":"rates"}],)"
-                                        R"("rates,cpuSamples,gcPauses":[{"kind":"rates"}]})"));
+                           QByteArray(R"({"rates":[{"kind":"rates"}],"rates,gcPauses":[{"kind":"rates"}],)"
+                                      R"("rates,cpuSamples,gcPauses":[{"kind":"rates"}]})"));
     }
 
     void lanesThatNobodyChoseAreThoseWithEvents()
@@ -344,7 +344,7 @@ private Q_SLOTS:
         // What was left out is not forgotten by another choice.
         QVERIFY(Bench::choose(Bench::menuOf(again.timeline().lanes().last()), "laneRemove"));
         QTRY_COMPARE(again.kinds().size(), 2);
-        const QByteArray kept = QSettings().value(lanesByContent).toByteArray();
+        const QByteArray kept = model::keptSetting(lanesByContent).toByteArray();
         QVERIFY2(kept.contains("exceptions") && kept.contains("count") && !kept.contains("Work.Size"),
                  kept.constData());
     }

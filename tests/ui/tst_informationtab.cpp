@@ -4,6 +4,7 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/panes/tracepane.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/tracelist.h"
 #include "ui/shell/workspace.h"
@@ -17,6 +18,7 @@
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 
+#include <algorithm>
 #include <QAction>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -51,7 +53,7 @@ void TestInformationTab::journey()
     ui::InformationTab *live = infoOf(*journey.tracePane()->traceView());
     QVERIFY(live);
     live->findChild<QLineEdit *>(QStringLiteral("markText"))->setText(QStringLiteral("deployed"));
-    live->markNow();
+    live->mark(std::nullopt);
     QTRY_COMPARE(live->marks()->topLevelItemCount(), 1);
     // By the key in whatever tab is in front, and by the pane's menu.
     ui::TraceView *view = journey.tracePane()->traceView();
@@ -78,7 +80,35 @@ void TestInformationTab::journey()
              qPrintable(info->facts()->value(QStringLiteral("providers"))));
     QCOMPARE(info->facts()->value(QStringLiteral("end")), QStringLiteral("whole"));
     QCOMPARE(info->marks()->topLevelItemCount(), 2);
-    QVERIFY(!document->view()->markAction()->isEnabled()); // nothing is recorded
+    // Nothing is recorded: what somebody looks at is marked, and its note can be changed.
+    ui::TraceContext &looked = document->view()->shared();
+    looked.axis().setCursor(std::nullopt);
+    QVERIFY(!document->view()->markAction()->isEnabled());
+    looked.axis().setCursor(0.001);
+    QVERIFY(document->view()->markAction()->isEnabled());
+    document->view()->markAction()->trigger();
+    QTRY_COMPARE(info->marks()->topLevelItemCount(), 3);
+    const auto markAt = [info](const QString &seconds) {
+        return info->marks()->findItems(seconds, Qt::MatchExactly, 1).value(0);
+    };
+    QVERIFY(markAt(QStringLiteral("0.001")));
+    markAt(QStringLiteral("0.001"))->setText(2, QStringLiteral("it began here"));
+    QTRY_VERIFY(
+        std::ranges::any_of(model::readSidecar(file).value()->marks, [](const model::TraceMark &mark) {
+            return mark.text == QLatin1String("it began here");
+        }));
+    QTRY_VERIFY(markAt(QStringLiteral("0.001")));
+    QCOMPARE(markAt(QStringLiteral("0.001"))->text(2), QStringLiteral("it began here"));
+    {
+        const int row = info->marks()->indexOfTopLevelItem(markAt(QStringLiteral("0.001")));
+        Q_EMIT info->marks()->customContextMenuRequested(
+            info->marks()->visualItemRect(info->marks()->topLevelItem(row)).center());
+        QWidget *const menu = QApplication::activePopupWidget();
+        QVERIFY(menu && menu->findChild<QAction *>(QStringLiteral("renameMark")));
+        menu->findChild<QAction *>(QStringLiteral("removeMark"))->trigger();
+        menu->close();
+    }
+    QTRY_COMPARE(info->marks()->topLevelItemCount(), 2);
     QCOMPARE(info->marks()->topLevelItem(0)->text(2), QStringLiteral("deployed"));
     const auto seconds = [info] { return info->marks()->topLevelItem(0)->text(1).toDouble(); };
     QVERIFY2(seconds() >= 0 && seconds() < 60, qPrintable(info->marks()->topLevelItem(0)->text(1)));
@@ -167,7 +197,7 @@ void TestInformationTab::badSidecarIsSaid()
     const auto *message = info->findChild<ui::MessageLine *>();
     QTRY_VERIFY(message->text().contains(QStringLiteral("cannot be read")));
     QVERIFY(!info->findChild<QPlainTextEdit *>(QStringLiteral("traceNotes"))->isEnabled());
-    info->markNow();
+    info->mark(std::nullopt);
     QTRY_VERIFY(message->text().contains(QStringLiteral("cannot be marked")));
     QCOMPARE(QFileInfo(sidecar).size(), 4);
 }

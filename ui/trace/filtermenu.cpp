@@ -3,6 +3,7 @@
 
 #include "model/async/jobrunner.h"
 #include "model/text/eventname.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
@@ -112,6 +113,12 @@ void FilterMenu::addThread(std::uint64_t thread)
             &m_trace, [trace = &m_trace, thread] { trace->setThreads({thread}); });
 }
 
+void FilterMenu::addMark(double seconds)
+{
+    connect(newAction("markHere", tr("&Mark This Moment"), *this, nullptr), &QAction::triggered, &m_trace,
+            [trace = &m_trace, seconds] { trace->markMoment(seconds); });
+}
+
 void FilterMenu::addTimes(std::int64_t ticks)
 {
     addTimes(ticks, tr("&From Here On"), tr("&Up to Here"));
@@ -149,6 +156,7 @@ void FilterMenu::addEvent(std::uint64_t event, Cell cell, const QString &field, 
     addThread((*snapshot->threads)[row.thread].id);
     addType((*snapshot->types)[row.type]);
     addFields(event, field, jobs);
+    addMark(snapshot->seconds(row.ticks));
     addSeparator();
 }
 
@@ -243,6 +251,8 @@ void FilterMenu::offerFor(TimePlot *plot, TraceContext &trace)
         }
         if (menu->isEmpty())
             menu->addAction(tr("There is no filter for what is drawn"))->setEnabled(false);
+        if (const auto cursor = trace.axis().cursor())
+            menu->addMark(*cursor);
         menu->popup(position);
     });
 }

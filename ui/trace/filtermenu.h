@@ -29,6 +29,8 @@ public:
     void addCondition(const QString &condition);
     /// Shows the events that match a condition, in the tab of events.
     void addShowEvents(const QString &condition);
+    /// Marks a moment, in seconds since the trace's first event.
+    void addMark(double seconds);
     /// A moment that is no event's: the events there, from there on, up to there.
     void addMoment(std::int64_t ticks);
     /// Shows all events of a type.

@@ -272,6 +272,13 @@ void TraceContext::setTarget(const model::OpenInTarget &openInTarget, const QStr
     Q_EMIT moduleFilesChanged();
 }
 
+std::optional<double> TraceContext::momentLookedAt() const
+{
+    if (const auto cursor = axis().cursor())
+        return cursor;
+    return scope().time ? std::optional(scope().time->from) : std::nullopt;
+}
+
 void TraceContext::setNotes(const QList<TimeNote> &notes)
 {
     m_marked = notes;

@@ -117,8 +117,10 @@ public:
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
     /// The same, in the tab of events.
     void showEventsAt(double seconds);
-    /// Asks to mark this moment, while the trace is recorded.
-    void markMoment() { Q_EMIT markAsked(); }
+    /// Asks to mark a moment, in seconds since the first event; none is now, while the trace is recorded.
+    void markMoment(std::optional<double> seconds = std::nullopt) { Q_EMIT markAsked(seconds); }
+    /// Returns the moment that somebody looks at: where the cursor is, else where the selected time begins.
+    std::optional<double> momentLookedAt() const;
     /// Asks for a column of the event table with that payload field.
     void showAsColumn(const QString &field) { Q_EMIT columnAsked(field); }
     /// Asks for a lane of the timeline with a numeric field of an event: "GCAllocationTick.ObjectSize".
@@ -142,7 +144,7 @@ Q_SIGNALS:
     /// Asks who shows what layouts with a name keep to add it, at once.
     void namedLayoutAsked(ui::ViewLayout &layout);
     void timeAsked(double seconds);
-    void markAsked();
+    void markAsked(std::optional<double> seconds);
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
     void histogramAsked(const QString &event, const QString &field);

@@ -65,12 +65,13 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     m_mark->setObjectName(QStringLiteral("markThisMoment"));
     m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
     m_mark->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_mark->setToolTip(
-        plainToolTip(tr("Marks this moment of the recording in the timeline and beside the trace.")));
     connect(m_mark, &QAction::triggered, this, [this] {
         makeAllTabs(); // one of them marks it
-        m_shared->markMoment();
+        m_shared->markMoment(m_trace->isLive() ? std::nullopt : m_shared->momentLookedAt());
     });
+    connect(&m_shared->axis(), &TimeAxis::cursorChanged, this, &TraceView::showMayMark);
+    connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showMayMark);
+    showMayMark();
     addActions(m_scopeBar->walkActions());
     addAction(m_mark);
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
@@ -232,13 +233,22 @@ void TraceView::layOut()
     layout->addLayout(foot);
 }
 
+void TraceView::showMayMark()
+{
+    const bool isLive = m_trace->isLive();
+    m_mark->setEnabled(isLive || m_shared->momentLookedAt());
+    m_mark->setToolTip(plainToolTip(
+        isLive ? tr("Marks this moment of the recording in the timeline and beside the trace.")
+               : tr("Marks where the cursor of the timeline is, or where the selected time begins.")));
+}
+
 void TraceView::showSnapshot()
 {
     for (TraceTab *tab : m_pages)
         tab->showSnapshot();
     showExtent();
     m_timeline->showSnapshot();
-    m_mark->setEnabled(m_trace->isLive());
+    showMayMark();
     showBanner();
     showProgress();
     if (m_wasLive && !m_trace->isLive()) {

@@ -78,6 +78,7 @@ private:
     void showExtent();
     void showRundown();
     void showSummary();
+    void showMayMark();
     void showBanner();
     void showProgress();
 

@@ -8,6 +8,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/tabs/information/copybutton.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/keptfilters.h"
@@ -35,6 +36,7 @@ namespace ui {
 namespace {
 
 constexpr int keepAfter = 1000; // milliseconds without a key
+constexpr int noteColumn = 2; // of the marks
 constexpr qsizetype noteLengthMax = 200; // of a mark's text in the timeline
 constexpr int nanosecondsPerMillisecond = 1'000'000;
 
@@ -153,18 +155,20 @@ void InformationTab::buildActions()
 {
     m_mark->setObjectName(QStringLiteral("markMoment"));
     m_copyAll->setObjectName(QStringLiteral("copyInfo"));
-    m_mark->setToolTip(plainToolTip(tr("Keeps this moment with the note on the right beside the trace.")));
-    connect(m_mark, &QAction::triggered, this, &InformationTab::markNow);
+    connect(m_mark, &QAction::triggered, this,
+            [this] { mark(m_trace.trace().isLive() ? std::nullopt : m_trace.momentLookedAt()); });
+    connect(&m_trace.axis(), &TimeAxis::cursorChanged, this, &InformationTab::showMayMark);
+    connect(&m_trace, &TraceContext::scopeChanged, this, &InformationTab::showMayMark);
     connect(m_copyAll, &QAction::triggered, this, [this] { copyToClipboard(m_facts->asText()); });
     m_markText->setObjectName(QStringLiteral("markText"));
     m_markText->setPlaceholderText(tr("what happens now"));
     m_markText->setAccessibleName(tr("Note of the moment that is marked"));
     m_markText->setMaxLength(int(model::sidecarNameMax));
-    connect(&m_trace, &TraceContext::markAsked, this, [this] {
+    connect(&m_trace, &TraceContext::markAsked, this, [this](const std::optional<double> &seconds) {
         if (m_isRead)
-            markNow();
+            mark(seconds);
     });
-    connect(m_markText, &QLineEdit::returnPressed, this, &InformationTab::markNow);
+    connect(m_markText, &QLineEdit::returnPressed, m_mark, &QAction::trigger);
 }
 
 QList<QAction *> InformationTab::traceActions() const
@@ -186,6 +190,8 @@ void InformationTab::layOut()
     m_marks->setItemDelegate(new PlainTextDelegate(m_marks));
     m_marks->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_marks->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_marks->setEditTriggers(QAbstractItemView::NoEditTriggers); // a double click goes there
+    connect(m_marks, &QTreeWidget::itemChanged, this, &InformationTab::keepNote);
     connect(m_marks, &QTreeWidget::itemActivated, this, &InformationTab::goToMark);
     connect(m_marks, &QWidget::customContextMenuRequested, this, &InformationTab::showMarkMenu);
     auto *area = new QScrollArea;
@@ -232,7 +238,8 @@ void InformationTab::readSidecar()
 
 void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> &read)
 {
-    m_mark->setEnabled(read.ok());
+    m_mayMark = read.ok();
+    showMayMark();
     m_markText->setEnabled(read.ok());
     m_notes->setEnabled(read.ok());
     if (!read.ok()) {
@@ -356,13 +363,27 @@ void InformationTab::showCounts()
     m_facts->setValue(QStringLiteral("dropped"), model::text::count(counted.dropped));
 }
 
-void InformationTab::markNow()
+void InformationTab::showMayMark()
+{
+    const bool isLive = m_trace.trace().isLive();
+    m_mark->setEnabled(m_mayMark && (isLive || m_trace.momentLookedAt()));
+    m_mark->setToolTip(plainToolTip(isLive
+                                        ? tr("Keeps this moment with the note on the right beside the trace.")
+                                        : tr("Keeps the moment where the cursor of the timeline is, or where "
+                                             "the selected time begins, with "
+                                             "the note on the right beside the trace.")));
+}
+
+void InformationTab::mark(std::optional<double> seconds)
 {
     const auto &snapshot = *m_trace.snapshot();
     model::TraceMark mark;
-    mark.unixNanoseconds = m_trace.trace().isLive()
-        ? QDateTime::currentMSecsSinceEpoch() * nanosecondsPerMillisecond
-        : snapshot.unixNanoseconds(snapshot.lastTicks);
+    if (seconds)
+        mark.unixNanoseconds = snapshot.unixNanoseconds(snapshot.ticksAt(*seconds));
+    else if (m_trace.trace().isLive())
+        mark.unixNanoseconds = QDateTime::currentMSecsSinceEpoch() * nanosecondsPerMillisecond;
+    else
+        mark.unixNanoseconds = snapshot.unixNanoseconds(snapshot.lastTicks);
     mark.text = m_markText->text();
     m_markText->clear();
     change([mark](model::Sidecar &sidecar) { return model::addMark(sidecar, mark); },
@@ -395,6 +416,7 @@ void InformationTab::showSnapshot()
                           : snapshot.endedEarly ? snapshot.endedEarly->text
                                                 : tr("whole"));
     m_copies->updateActions();
+    showMayMark();
     // Their seconds count from the first event, which is known once the trace is read.
     if (m_marksFrom != snapshot.unixNanoseconds(snapshot.firstTicks))
         showMarks();
@@ -442,11 +464,28 @@ void InformationTab::showMarks()
         items.append(new QTreeWidgetItem(
             {infoTime(mark.unixNanoseconds), QString::number(seconds, 'f', 3), mark.text}));
         items.last()->setData(0, Qt::UserRole, seconds);
+        items.last()->setFlags(items.last()->flags() | Qt::ItemIsEditable);
         notes.append({seconds, model::text::visible(mark.text, noteLengthMax)});
     }
     m_trace.setNotes(notes);
     m_marks->addTopLevelItems(items);
     m_marks->setVisible(!items.isEmpty());
+}
+
+void InformationTab::keepNote(QTreeWidgetItem *item)
+{
+    const model::TraceMark mark = m_sidecar.marks.value(m_marks->indexOfTopLevelItem(item));
+    const QString note = item->text(noteColumn);
+    if (mark.text == note)
+        return;
+    change(
+        [mark, note](model::Sidecar &sidecar) {
+            const qsizetype at = sidecar.marks.indexOf(mark);
+            if (at >= 0)
+                sidecar.marks[at].text = note.left(model::sidecarNameMax);
+            return protocol::Result<>();
+        },
+        tr("The note cannot be kept"));
 }
 
 void InformationTab::goToMark(const QTreeWidgetItem *item)
@@ -463,6 +502,9 @@ void InformationTab::showMarkMenu(const QPoint &position)
     const double seconds = item->data(0, Qt::UserRole).toDouble();
     auto *menu = new FilterMenu(m_trace, m_marks);
     menu->addMoment(snapshot.ticksAt(seconds));
+    QAction *const rename = menu->addAction(tr("Change the &Note"));
+    rename->setObjectName(QStringLiteral("renameMark"));
+    connect(rename, &QAction::triggered, m_marks, [this, item] { m_marks->editItem(item, noteColumn); });
     QAction *const remove = menu->addAction(tr("&Remove Mark"));
     remove->setObjectName(QStringLiteral("removeMark"));
     const model::TraceMark mark = m_sidecar.marks.value(m_marks->indexOfTopLevelItem(item));

@@ -39,7 +39,9 @@ public:
     FactList *facts() const { return m_facts; }
     QTreeWidget *marks() const { return m_marks; }
     /// Marks this moment, which is now while the trace is live, with the note that stands in the field.
-    void markNow();
+    /// Marks a moment, in seconds since the first event; none is now, or the end of what is not recorded any
+    /// more.
+    void mark(std::optional<double> seconds);
     CopyButton *copies() const { return m_copies; }
 
 protected:
@@ -58,6 +60,8 @@ private:
     void showSidecar();
     void showCounts();
     void showMarks();
+    void showMayMark();
+    void keepNote(QTreeWidgetItem *item);
     void goToMark(const QTreeWidgetItem *item);
     void showMarkMenu(const QPoint &position);
 
@@ -67,6 +71,7 @@ private:
     std::optional<std::int64_t> m_marksFrom; ///< what the shown marks' seconds count from
     bool m_isRead = false; ///< what the notes show is the sidecar's; before, nothing is written
     QAction *m_mark;
+    bool m_mayMark = false; ///< the sidecar can be written
     QAction *m_copyAll;
     MessageLine *m_message;
     BusyLine *m_busy;

@@ -25,6 +25,8 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QLocalSocket>
 #include <QMainWindow>
@@ -173,6 +175,20 @@ void TestMainWindow::cutFileSaysWhereItEnded()
     const auto *banner = document->findChild<ui::MessageLine *>(QStringLiteral("endedEarly"));
     QTRY_VERIFY(banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("ends early")), qPrintable(banner->text()));
+    QVERIFY2(banner->text().contains(QStringLiteral(" % of the file")), qPrintable(banner->text()));
+    // One press offers what can be done about it.
+    banner->findChild<QAction *>(QStringLiteral("repairEndedEarly"))->trigger();
+    const QPointer<QFileDialog> dialog = journey.composition().window().findChild<QFileDialog *>();
+    QTRY_VERIFY(dialog && dialog->isVisible());
+    const QString repaired = QFileInfo(file).path() + QStringLiteral("/repaired.nettrace");
+    auto *line = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+    line->setText(repaired);
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_VERIFY(!dialog);
+    QTRY_VERIFY(QFile::exists(repaired));
+    quint64 kept = 0;
+    QCOMPARE(journey.reopen(repaired, &kept), QString());
+    QCOMPARE(kept, events);
 }
 
 void TestMainWindow::otherFilesAreRefusedByName()

@@ -121,6 +121,8 @@ public:
     void markMoment(std::optional<double> seconds = std::nullopt) { Q_EMIT markAsked(seconds); }
     /// Returns the moment that somebody looks at: where the cursor is, else where the selected time begins.
     std::optional<double> momentLookedAt() const;
+    /// Asks for a copy of the trace with all that can be read of it.
+    void saveRepaired() { Q_EMIT repairedCopyAsked(); }
     /// Asks for a column of the event table with that payload field.
     void showAsColumn(const QString &field) { Q_EMIT columnAsked(field); }
     /// Asks for a lane of the timeline with a numeric field of an event: "GCAllocationTick.ObjectSize".
@@ -145,6 +147,7 @@ Q_SIGNALS:
     void namedLayoutAsked(ui::ViewLayout &layout);
     void timeAsked(double seconds);
     void markAsked(std::optional<double> seconds);
+    void repairedCopyAsked();
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
     void histogramAsked(const QString &event, const QString &field);

@@ -6,6 +6,7 @@
 #include "model/words/plurals.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -14,6 +15,8 @@
 namespace ui {
 
 namespace {
+
+constexpr std::int64_t nanosecondsPerMillisecond = 1'000'000;
 
 /// The context of this file's translations.
 struct StatusText {
@@ -82,14 +85,20 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
     reason.replace(0, 1, reason.left(1).toUpper());
     if (!reason.endsWith(u'.'))
         reason += u'.';
+    const QString position = model::text::count(snapshot.endedEarly->position);
+    // What is left out at the end is seldom a tenth of a per cent of the file.
+    const double read
+        = snapshot.fileSize == 0 ? 0 : 100 * double(snapshot.bytesRead) / double(snapshot.fileSize);
     return Banner{
         model::Severity::Warning,
-        StatusText::tr("The trace ends early, at byte %1.")
-            .arg(model::text::count(snapshot.endedEarly->position)),
-        StatusText::tr("Every complete event up to there is shown (%1). %2")
-            .arg(StatusText::tr("%1 of %2 read")
-                     .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize)),
-                 reason)};
+        snapshot.events.size() == 0
+            ? StatusText::tr("The trace ends early, at byte %1.").arg(position)
+            : StatusText::tr("The trace ends early, at %1.")
+                  .arg(model::text::clockTime(QDateTime::fromMSecsSinceEpoch(
+                      snapshot.unixNanoseconds(snapshot.lastTicks) / nanosecondsPerMillisecond))),
+        StatusText::tr("Every complete event up to byte %1 is shown: %2 of the file, %3 of %4 read. %5")
+            .arg(position, model::text::percent(read), model::text::bytes(snapshot.bytesRead),
+                 model::text::bytes(snapshot.fileSize), reason)};
 }
 
 } // namespace ui

@@ -221,6 +221,13 @@ void TraceView::layOut()
     foot->addWidget(m_progressPlace, 1);
     m_endedEarly->setObjectName(QStringLiteral("endedEarly"));
     m_endedEarly->setOneLine();
+    auto *repair = new QAction(tr("Save a repaired copy…"), m_endedEarly);
+    repair->setObjectName(QStringLiteral("repairEndedEarly"));
+    connect(repair, &QAction::triggered, this, [this] {
+        makeAllTabs(); // one of them saves it
+        m_shared->saveRepaired();
+    });
+    m_endedEarly->addButton(repair);
     foot->addWidget(m_endedEarly, 2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

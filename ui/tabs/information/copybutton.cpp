@@ -66,6 +66,7 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
     m_strip->setCheckable(true);
     m_strip->setToolTip(plainToolTip(tr("Copies have no command line, environment, machine name, notes and "
                                         "marks. Repaired copies keep what the trace has.")));
+    connect(&m_trace, &TraceContext::repairedCopyAsked, this, [this] { choose(CopyKind::Repaired); });
     m_look.setInterval(lookInterval);
     connect(&m_look, &QTimer::timeout, this, &CopyButton::look);
     connect(m_busy, &BusyLine::cancelled, this, [this] {

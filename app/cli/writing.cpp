@@ -44,8 +44,10 @@ QString whyNot(const QString &path, model::Existing existing)
 
 void addStrip(CommandParser &parser)
 {
-    parser.addFlag(QStringLiteral("strip"),
-                   QStringLiteral("Leave out the command line and the environment of the traced process."));
+    parser.addFlag(
+        QStringLiteral("strip"),
+        QStringLiteral("Leave out the command line and the environment of the traced process; in text, "
+                       "also the folders of files."));
 }
 
 model::PrivateFields takeStrip(const CommandParser &parser)

@@ -36,12 +36,26 @@ bool isPrivateField(QStringView name)
         names, [name](const char16_t *known) { return name.compare(known, Qt::CaseInsensitive) == 0; });
 }
 
+bool isPathField(QStringView name)
+{
+    return name.endsWith(u"Path", Qt::CaseInsensitive);
+}
+
+QString withoutFolder(const QString &path)
+{
+    return path.mid(std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\')) + 1);
+}
+
 QJsonObject withoutPrivateFields(const QJsonObject &payload)
 {
     QJsonObject left;
     for (auto field = payload.begin(); field != payload.end(); ++field) {
-        left[field.key()] = isPrivateField(field.key()) ? QJsonValue(QStringLiteral("(left out)"))
-                                                        : withoutPrivateFieldsIn(field.value());
+        if (isPrivateField(field.key()))
+            left[field.key()] = QStringLiteral("(left out)");
+        else if (isPathField(field.key()) && field.value().isString())
+            left[field.key()] = withoutFolder(field.value().toString());
+        else
+            left[field.key()] = withoutPrivateFieldsIn(field.value());
     }
     return left;
 }

@@ -7,12 +7,17 @@
 #include <QStringView>
 
 /// What an export leaves out on request: fields that tell how the traced process was started, which often
-/// hold secrets.
+/// hold secrets, and the folders of paths, which name users and projects.
 namespace model {
 
 /// Returns whether a payload field has a command line or an environment, by its name.
 bool isPrivateField(QStringView name);
-/// Returns the payload with "(left out)" in the place of such values, in inner objects, too.
+/// Returns whether a payload field has the path of a file, by its name.
+bool isPathField(QStringView name);
+/// Returns the file's name of a path with either separator.
+QString withoutFolder(const QString &path);
+/// Returns the payload with "(left out)" in the place of command lines and environments, and files without
+/// their folders, in inner objects, too.
 QJsonObject withoutPrivateFields(const QJsonObject &payload);
 /// Returns whether there is such a field among these and their members.
 bool anyPrivateField(const std::vector<protocol::nettrace::Field> &fields);

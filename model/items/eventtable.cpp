@@ -27,12 +27,12 @@ public:
         : m_trace(trace)
         , m_payloads(payloads)
         , m_cells(columns)
+        , m_leavesOut(privateFields == PrivateFields::LeftOut)
         , m_lines(*trace, *payloads, ExportFormat::Csv, CsvCells::Neutral, privateFields)
     {
         m_cells.setSnapshot(trace, payloads);
         for (const EventType &type : *trace->types)
-            m_isPrivate.push_back(privateFields == PrivateFields::LeftOut
-                                  && anyPrivateField(shownFields(type)));
+            m_isPrivate.push_back(m_leavesOut && anyPrivateField(shownFields(type)));
     }
 
     std::optional<QByteArray> line(std::uint64_t event, const EventRow &row)
@@ -47,7 +47,9 @@ public:
                 cells += csvField(*payload);
                 continue;
             }
-            const QString text = m_cells.text(event, row, i);
+            QString text = m_cells.text(event, row, i);
+            if (m_leavesOut && column.kind == EventColumn::Kind::Field && isPathField(column.field))
+                text = withoutFolder(text);
             // A field may have a private one within: of such an event none is written.
             const bool isLeftOut
                 = column.kind == EventColumn::Kind::Field && !text.isEmpty() && m_isPrivate[row.type];
@@ -59,6 +61,7 @@ public:
 private:
     const std::shared_ptr<const TraceSnapshot> m_trace;
     const std::shared_ptr<const PayloadSource> m_payloads;
+    const bool m_leavesOut; ///< what is private
     std::vector<bool> m_isPrivate; ///< by type: it has fields that are left out
     EventCells m_cells;
     const EventLines m_lines;

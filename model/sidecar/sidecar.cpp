@@ -179,6 +179,11 @@ void Sidecar::strip()
     notes.clear();
     marks.clear();
     filters = {};
+    for (protocol::ipc::ProviderConfig &provider : providers)
+        provider.arguments.clear();
+    for (CodeMapping &mapping : codeMappings)
+        mapping.path = mapping.path.section(u'/', -1);
+    others = {}; // nobody knows what they say
 }
 
 Sidecar beginSidecar()

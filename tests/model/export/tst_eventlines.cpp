@@ -40,15 +40,20 @@ void TestEventLines::privateFieldsAreLeftOut()
 {
     const QJsonObject inner{{QStringLiteral("Environment"), QStringLiteral("KEY=1")},
                             {QStringLiteral("Size"), 3}};
-    const QJsonObject payload{{QStringLiteral("commandline"), QStringLiteral("app --password x")},
-                              {QStringLiteral("OSInformation"), QStringLiteral("Linux")},
-                              {QStringLiteral("Inner"), inner},
-                              {QStringLiteral("List"), QJsonArray{inner}}};
+    const QJsonObject payload{
+        {QStringLiteral("commandline"), QStringLiteral("app --password x")},
+        {QStringLiteral("OSInformation"), QStringLiteral("Linux")},
+        {QStringLiteral("ModuleILPath"), QStringLiteral("/home/ada/shop/Shop.dll")},
+        {QStringLiteral("ManagedPdbBuildPath"), QStringLiteral("C:\\Users\\ada\\Shop.pdb")},
+        {QStringLiteral("Inner"), inner},
+        {QStringLiteral("List"), QJsonArray{inner}}};
     const QString leftOut = QStringLiteral("(left out)");
     const QJsonObject innerLeft{{QStringLiteral("Environment"), leftOut}, {QStringLiteral("Size"), 3}};
     QCOMPARE(withoutPrivateFields(payload),
              (QJsonObject{{QStringLiteral("commandline"), leftOut},
                           {QStringLiteral("OSInformation"), QStringLiteral("Linux")},
+                          {QStringLiteral("ModuleILPath"), QStringLiteral("Shop.dll")},
+                          {QStringLiteral("ManagedPdbBuildPath"), QStringLiteral("Shop.pdb")},
                           {QStringLiteral("Inner"), innerLeft},
                           {QStringLiteral("List"), QJsonArray{innerLeft}}}));
 }

@@ -105,6 +105,31 @@ private Q_SLOTS:
         QVERIFY(!csvOf({})); // no table says which columns
     }
 
+    void filesLeaveOutFolders()
+    {
+        tests::ShopTrace trace;
+        protocol::nettrace::Field path;
+        path.name = QStringLiteral("ModuleILPath");
+        path.type = protocol::nettrace::FieldType::Utf16z;
+        const auto load = trace.type(QStringLiteral("Shop"), 4, QStringLiteral("Load"), {path});
+        protocol::ByteWriter payload;
+        payload.utf16z(QStringLiteral("/home/ada/Shop.dll"));
+        trace.event(5000, load, payload.bytes());
+        const auto snapshot = trace.snapshot();
+        const auto payloads = PayloadSource::open(snapshot->filePath);
+        QVERIFY(payloads.ok());
+        const ShownColumns shown{{{EventColumn::Kind::Field, path.name}, {EventColumn::Kind::Payload, {}}},
+                                 {path.name, QStringLiteral("Payload")}};
+        const auto line = [&](PrivateFields privateFields) {
+            return csvOf(shown)(snapshot, payloads.value(), privateFields)
+                .line(0, snapshot->events.row(0))
+                .value_or("lost");
+        };
+        QCOMPARE(line(PrivateFields::LeftOut),
+                 QByteArray("Shop.dll,\"{\"\"ModuleILPath\"\":\"\"Shop.dll\"\"}\"\r\n"));
+        QVERIFY(line(PrivateFields::Kept).startsWith("/home/ada/Shop.dll,"));
+    }
+
     void jsonLinesAreThoseOfTheCommandLine()
     {
         tests::ShopTrace trace;

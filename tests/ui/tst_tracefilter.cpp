@@ -308,6 +308,37 @@ private Q_SLOTS:
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
     }
 
+    void timesAreCarriedAsText()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::TimePlot plot(bench.shared().axis(), bench.plotClock, QStringLiteral("events"),
+                          [](double value) { return QString::number(value); });
+        ui::FilterMenu::offerFor(&plot, bench.shared());
+        plot.show();
+        const auto menu = [&] {
+            QContextMenuEvent key(QContextMenuEvent::Keyboard, {}, {});
+            QCoreApplication::sendEvent(&plot, &key);
+            return bench.menu();
+        };
+        QVERIFY(menu());
+        QVERIFY(!actionOf(bench.menu(), "copyTimeRange")->isEnabled()); // nothing is selected
+        bench.menu()->close();
+        const model::TimeRange range{0.01, 0.02};
+        bench.shared().setTime(range);
+        QVERIFY(menu());
+        choose(bench.menu(), "copyTimeRange");
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("0.010000 s .. 0.020000 s"));
+        bench.shared().setTime(std::nullopt);
+        QVERIFY(menu());
+        choose(bench.menu(), "pasteTimeRange");
+        QVERIFY(bench.shared().scope().time == range);
+        QGuiApplication::clipboard()->setText(QStringLiteral("no times"));
+        QVERIFY(menu());
+        choose(bench.menu(), "pasteTimeRange");
+        QVERIFY(bench.shared().scope().time == range);
+    }
+
     void noticesLeadToTheirPlace()
     {
         const QByteArray whole = hundredEvents();

@@ -2,11 +2,16 @@
 #include "ui/trace/filtermenu.h"
 
 #include "model/async/jobrunner.h"
+#include "model/query/timerange.h"
 #include "model/text/eventname.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QToolTip>
 
 namespace ui {
 
@@ -117,6 +122,31 @@ void FilterMenu::addMark(double seconds)
 {
     connect(newAction("markHere", tr("&Mark This Moment"), *this, nullptr), &QAction::triggered, &m_trace,
             [trace = &m_trace, seconds] { trace->markMoment(seconds); });
+}
+
+void FilterMenu::addTimeRange()
+{
+    addSeparator();
+    const auto &selected = m_trace.scope().time;
+    QAction *copy = newAction("copyTimeRange", tr("&Copy Time Range"), *this, nullptr);
+    copy->setEnabled(selected.has_value());
+    if (selected)
+        connect(copy, &QAction::triggered, this,
+                [range = *selected] { copyToClipboard(model::timeRangeText(range)); });
+    QAction *paste = newAction("pasteTimeRange", tr("&Paste Time Range"), *this, nullptr);
+    connect(paste, &QAction::triggered, &m_trace, [trace = &m_trace] {
+        // Another program may be asked for it, so not before somebody wants it.
+        if (const auto copied = model::parseTimeRange(QGuiApplication::clipboard()->text()))
+            trace->setTime(copied);
+        else
+            QToolTip::showText(
+                QCursor::pos(),
+                plainToolTip(tr("The clipboard has no range of time, such as “12.5 s .. 13 s”.")));
+    });
+    if (!selected) {
+        setToolTipsVisible(true);
+        copy->setToolTip(plainToolTip(tr("Drag over a plot to select a range of time first.")));
+    }
 }
 
 void FilterMenu::addTimes(std::int64_t ticks)
@@ -253,6 +283,7 @@ void FilterMenu::offerFor(TimePlot *plot, TraceContext &trace)
             menu->addAction(tr("There is no filter for what is drawn"))->setEnabled(false);
         if (const auto cursor = trace.axis().cursor())
             menu->addMark(*cursor);
+        menu->addTimeRange();
         menu->popup(position);
     });
 }

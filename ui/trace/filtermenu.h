@@ -31,6 +31,8 @@ public:
     void addShowEvents(const QString &condition);
     /// Marks a moment, in seconds since the trace's first event.
     void addMark(double seconds);
+    /// Copies the selected time as text, and selects what was copied, in this trace or another one.
+    void addTimeRange();
     /// A moment that is no event's: the events there, from there on, up to there.
     void addMoment(std::int64_t ticks);
     /// Shows all events of a type.

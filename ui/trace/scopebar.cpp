@@ -4,6 +4,7 @@
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/plaintext.h"
@@ -83,6 +84,12 @@ ScopeBar::ScopeBar(TraceContext &trace, QWidget *parent)
         button->setAutoRaise(true);
         layout->addWidget(button);
     }
+    m_time->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_time, &QWidget::customContextMenuRequested, this, [this](const QPoint &position) {
+        auto *menu = new FilterMenu(m_trace, m_time);
+        menu->addTimeRange();
+        menu->popup(m_time->mapToGlobal(position));
+    });
     for (QToolButton *chip : {m_time, m_threads, m_filter})
         layout->addWidget(chip);
     layout->addWidget(m_note, 1);

@@ -5466,10 +5466,6 @@
             <translation>&amp;Befehlszeile und Umgebung weglassen</translation>
         </message>
         <message>
-            <source>Copies have no command line, environment, machine name, notes and marks. Repaired copies keep what the trace has.</source>
-            <translation>Kopien enthalten weder Befehlszeile, Umgebung und Rechnernamen noch Notizen und Marken. Reparierte Kopien behalten, was die Trace hat.</translation>
-        </message>
-        <message>
             <source>Cancelled; nothing was written.</source>
             <translation>Abgebrochen; nichts wurde geschrieben.</translation>
         </message>
@@ -5504,6 +5500,10 @@
         <message>
             <source>With the columns that the table of events shows, in their order.</source>
             <translation>Mit den Spalten der Event-Tabelle, in deren Reihenfolge.</translation>
+        </message>
+        <message>
+            <source>Copies have no command line, environment, machine name, notes and marks; text has files without their folders. Repaired copies keep what the trace has.</source>
+            <translation>Kopien enthalten weder Befehlszeile noch Umgebung, Rechnername, Notizen und Markierungen; Text enthält Dateien ohne ihre Ordner. Reparierte Kopien behalten, was der Trace hat.</translation>
         </message>
     </context>
     <context>
@@ -6691,6 +6691,26 @@
             <source>Show as &amp;Histogram</source>
             <translation>Als &amp;Histogramm zeigen</translation>
         </message>
+        <message>
+            <source>&amp;Mark This Moment</source>
+            <translation>Diesen Zeitpunkt &amp;markieren</translation>
+        </message>
+        <message>
+            <source>&amp;Copy Time Range</source>
+            <translation>Zeitbereich &amp;kopieren</translation>
+        </message>
+        <message>
+            <source>&amp;Paste Time Range</source>
+            <translation>Zeitbereich &amp;einfügen</translation>
+        </message>
+        <message>
+            <source>The clipboard has no range of time, such as “12.5 s .. 13 s”.</source>
+            <translation>Die Zwischenablage enthält keinen Zeitbereich wie „12.5 s .. 13 s“.</translation>
+        </message>
+        <message>
+            <source>Drag over a plot to select a range of time first.</source>
+            <translation>Zuerst in einem Diagramm einen Zeitbereich aufziehen.</translation>
+        </message>
     </context>
     <context>
         <name>ui::FilteredTable</name>
@@ -7285,6 +7305,18 @@
         <message>
             <source>The mark cannot be removed</source>
             <translation>Die Markierung kann nicht entfernt werden</translation>
+        </message>
+        <message>
+            <source>Keeps the moment where the cursor of the timeline is, or where the selected time begins, with the note on the right beside the trace.</source>
+            <translation>Merkt sich die Stelle des Zeigers in der Zeitleiste oder den Anfang der ausgewählten Zeit mit der Notiz rechts neben dem Trace.</translation>
+        </message>
+        <message>
+            <source>The note cannot be kept</source>
+            <translation>Die Notiz lässt sich nicht behalten</translation>
+        </message>
+        <message>
+            <source>Change the &amp;Note</source>
+            <translation>&amp;Notiz ändern</translation>
         </message>
     </context>
     <context>
@@ -11748,12 +11780,12 @@ Gefunden in %2</translation>
             <translation>Die Trace endet vorzeitig, bei Byte %1.</translation>
         </message>
         <message>
-            <source>Every complete event up to there is shown (%1). %2</source>
-            <translation>Jedes vollständige Event bis dahin wird gezeigt (%1). %2</translation>
+            <source>The trace ends early, at %1.</source>
+            <translation>Die Spur endet vorzeitig, um %1.</translation>
         </message>
         <message>
-            <source>%1 of %2 read</source>
-            <translation>%1 von %2 gelesen</translation>
+            <source>Every complete event up to byte %1 is shown: %2 of the file, %3 of %4 read. %5</source>
+            <translation>Alle vollständigen Ereignisse bis Byte %1 werden gezeigt: %2 der Datei, %3 von %4 gelesen. %5</translation>
         </message>
     </context>
     <context>
@@ -11789,6 +11821,14 @@ Gefunden in %2</translation>
         <message>
             <source>Analysing</source>
             <translation>Wird ausgewertet</translation>
+        </message>
+        <message>
+            <source>Save a repaired copy…</source>
+            <translation>Reparierte Kopie speichern…</translation>
+        </message>
+        <message>
+            <source>Marks where the cursor of the timeline is, or where the selected time begins.</source>
+            <translation>Markiert die Stelle des Zeigers in der Zeitleiste oder den Anfang der ausgewählten Zeit.</translation>
         </message>
     </context>
     <context>

@@ -26,8 +26,8 @@ public:
           const std::vector<EventColumn> &columns)
         : m_trace(trace)
         , m_payloads(payloads)
-        , m_cells(columns)
         , m_leavesOut(privateFields == PrivateFields::LeftOut)
+        , m_cells(columns)
         , m_lines(*trace, *payloads, ExportFormat::Csv, CsvCells::Neutral, privateFields)
     {
         m_cells.setSnapshot(trace, payloads);

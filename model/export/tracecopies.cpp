@@ -72,8 +72,11 @@ Result<QString> writeWhole(const std::shared_ptr<const TraceSnapshot> &trace, co
 }
 
 Result<QString> writeRepaired(const std::shared_ptr<const TraceSnapshot> &trace, const ScopeExport &request,
-                              const std::atomic<bool> &cancel)
+                              const std::function<void(double)> &progress, const std::atomic<bool> &cancel)
 {
+    // A cut reads past damage as a repair does, and can leave events out.
+    if (request.privateFields == PrivateFields::LeftOut)
+        return writeWhole(trace, request, progress, cancel);
     const auto repaired = repairTrace(trace->filePath, request.to, request.existing, cancel);
     if (!repaired.ok())
         return repaired.error();
@@ -103,7 +106,7 @@ Result<QString> writeCopy(const std::shared_ptr<const TraceSnapshot> &trace, Cop
     case CopyKind::Whole:
         return writeWhole(trace, request, progress, cancel);
     case CopyKind::Repaired:
-        return writeRepaired(trace, request, cancel);
+        return writeRepaired(trace, request, progress, cancel);
     case CopyKind::Scope:
         return writeScope(trace, request, cancel);
     case CopyKind::Csv:

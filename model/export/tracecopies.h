@@ -8,7 +8,7 @@ namespace model {
 /// How a trace, or a part of it, is taken elsewhere.
 enum class CopyKind : std::uint8_t {
     Whole, ///< the trace as it is; with PrivateFields::LeftOut without the events that have such fields
-    Repaired, ///< everything that can be read of a damaged one, as a whole file
+    Repaired, ///< everything that can be read of a damaged one, as a whole file; LeftOut as for Whole
     Scope, ///< the events that are looked at, as a trace
     Csv, ///< the same as text
     JsonLines,

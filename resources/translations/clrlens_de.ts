@@ -5502,8 +5502,8 @@
             <translation>Mit den Spalten der Event-Tabelle, in deren Reihenfolge.</translation>
         </message>
         <message>
-            <source>Copies have no command line, environment, machine name, notes and marks; text has files without their folders. Repaired copies keep what the trace has.</source>
-            <translation>Kopien enthalten weder Befehlszeile noch Umgebung, Rechnername, Notizen und Markierungen; Text enthält Dateien ohne ihre Ordner. Reparierte Kopien behalten, was der Trace hat.</translation>
+            <source>Copies have no command line, environment, machine name, notes, marks and arguments of providers; text has files without their folders. The events of a trace keep their other texts, also paths.</source>
+            <translation>Kopien enthalten weder Befehlszeile noch Umgebung, Rechnername, Notizen, Markierungen und Argumente von Providern; Text enthält Dateien ohne ihre Ordner. Die Ereignisse eines Traces behalten ihre übrigen Texte, auch Pfade.</translation>
         </message>
     </context>
     <context>

@@ -65,8 +65,9 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
     m_strip->setObjectName(QStringLiteral("stripCopies"));
     m_strip->setCheckable(true);
     m_strip->setToolTip(plainToolTip(
-        tr("Copies have no command line, environment, machine name, notes and "
-           "marks; text has files without their folders. Repaired copies keep what the trace has.")));
+        tr("Copies have no command line, environment, machine name, notes, marks and arguments of "
+           "providers; text has files without their folders. The events of a trace keep their other "
+           "texts, also paths.")));
     connect(&m_trace, &TraceContext::repairedCopyAsked, this, [this] { choose(CopyKind::Repaired); });
     m_look.setInterval(lookInterval);
     connect(&m_look, &QTimer::timeout, this, &CopyButton::look);

@@ -76,7 +76,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     // What it is at now has its room, too: a recording is read to its last second.
     constexpr int leastName = 8; // letters
-    constexpr int leastActivity = 14;
+    constexpr int leastActivity = 13;
     m_name->setMinimumWidth(fontMetrics().averageCharWidth() * leastName);
     m_activityPlace->setMinimumWidth(fontMetrics().averageCharWidth() * leastActivity);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));

@@ -433,7 +433,7 @@ private Q_SLOTS:
         message->clear();
         // A text that is written in has the whole rest.
         auto *text = new QPlainTextEdit;
-        layout->replaceWidget(list, text);
+        delete layout->replaceWidget(list, text); // the item of the list
         delete list;
         text->show();
         QTRY_VERIFY(text->height() > 100);

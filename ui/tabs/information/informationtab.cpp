@@ -474,15 +474,19 @@ void InformationTab::showMarks()
 
 void InformationTab::keepNote(QTreeWidgetItem *item)
 {
-    const model::TraceMark mark = m_sidecar.marks.value(m_marks->indexOfTopLevelItem(item));
-    const QString note = item->text(noteColumn);
+    const int row = m_marks->indexOfTopLevelItem(item);
+    if (row < 0 || row >= m_sidecar.marks.size())
+        return;
+    const model::TraceMark mark = m_sidecar.marks.at(row);
+    const QString note = item->text(noteColumn).left(model::sidecarNameMax);
     if (mark.text == note)
         return;
+    m_sidecar.marks[row].text = note; // whoever asks for this mark next finds it by what it says then
     change(
         [mark, note](model::Sidecar &sidecar) {
             const qsizetype at = sidecar.marks.indexOf(mark);
             if (at >= 0)
-                sidecar.marks[at].text = note.left(model::sidecarNameMax);
+                sidecar.marks[at].text = note;
             return protocol::Result<>();
         },
         tr("The note cannot be kept"));
@@ -504,7 +508,11 @@ void InformationTab::showMarkMenu(const QPoint &position)
     menu->addMoment(snapshot.ticksAt(seconds));
     QAction *const rename = menu->addAction(tr("Change the &Note"));
     rename->setObjectName(QStringLiteral("renameMark"));
-    connect(rename, &QAction::triggered, m_marks, [this, item] { m_marks->editItem(item, noteColumn); });
+    // The marks may be listed anew before that.
+    connect(rename, &QAction::triggered, m_marks, [this, row = m_marks->indexOfTopLevelItem(item)] {
+        if (QTreeWidgetItem *const there = m_marks->topLevelItem(row))
+            m_marks->editItem(there, noteColumn);
+    });
     QAction *const remove = menu->addAction(tr("&Remove Mark"));
     remove->setObjectName(QStringLiteral("removeMark"));
     const model::TraceMark mark = m_sidecar.marks.value(m_marks->indexOfTopLevelItem(item));

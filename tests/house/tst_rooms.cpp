@@ -69,7 +69,7 @@ model/discovery: model/async model/process model/session model/sidecar model/tex
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
-model/flame: model/calltree model/text
+model/flame: model/analysis model/calltree model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree model/launch
 model/items: model/reading model/session model/store model/symbols model/text model/wire

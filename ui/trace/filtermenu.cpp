@@ -9,8 +9,6 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QToolTip>
 
 namespace ui {
@@ -136,7 +134,7 @@ void FilterMenu::addTimeRange()
     QAction *paste = newAction("pasteTimeRange", tr("&Paste Time Range"), *this, nullptr);
     connect(paste, &QAction::triggered, &m_trace, [trace = &m_trace] {
         // Another program may be asked for it, so not before somebody wants it.
-        if (const auto copied = model::parseTimeRange(QGuiApplication::clipboard()->text()))
+        if (const auto copied = model::parseTimeRange(copiedText()))
             trace->setTime(copied);
         else
             QToolTip::showText(

@@ -131,6 +131,11 @@ void copyToClipboard(const QString &text)
     QGuiApplication::clipboard()->setText(text);
 }
 
+QString copiedText()
+{
+    return QGuiApplication::clipboard()->text();
+}
+
 QString PlainTextDelegate::displayText(const QVariant &value, const QLocale &locale) const
 {
     // Not through Qt's own, which makes a separator of a line feed.

@@ -33,6 +33,8 @@ QMessageBox *plainMessageBox(QMessageBox::Icon icon, const QString &title, const
                              QMessageBox::StandardButtons buttons, QWidget *parent);
 /// Puts `text` on the clipboard as it is. Callers make lines and cells harmless before.
 void copyToClipboard(const QString &text);
+/// Returns what any program copied last, as it is. Asks that program, so only when the user wants it.
+QString copiedText();
 
 /// Shows the cells of lists as visible text. All our item views have it, or one that inherits it.
 class PlainTextDelegate : public QStyledItemDelegate {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <QDir>
 #include <QPointer>
+#include <ranges>
 #include <utility>
 
 namespace model {
@@ -176,9 +177,9 @@ bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 void Dumps::shareFiles(Entry &entry)
 {
     QList<ProcessKey> kept{entry.dump.process};
-    for (auto other = m_entries.rbegin(); other != m_entries.rend(); ++other) {
-        Dump &dump = (*other)->dump;
-        if (!dump.files || other->get() == &entry)
+    for (const auto &other : std::ranges::reverse_view(m_entries)) {
+        Dump &dump = other->dump;
+        if (!dump.files || other.get() == &entry)
             continue;
         if (dump.process == entry.dump.process)
             dump.files = entry.dump.files;

@@ -2,6 +2,7 @@
 #include "app/gui/shots.h"
 
 #include "app/gui/composition.h"
+#include "model/process/processsignal.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -17,10 +18,15 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocalSocket>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+#include <QUuid>
 
 namespace app {
 
@@ -64,6 +70,12 @@ void type(const char *line, const QString &text)
         edit->setText(text);
 }
 
+void setNumber(const char *box, int number)
+{
+    if (auto *spin = qobject_cast<QSpinBox *>(Stage::seen(QLatin1String(box))))
+        spin->setValue(number);
+}
+
 /// The trace's; the process list has one, too.
 void typeFilter(const Stage &stage, const QString &text)
 {
@@ -82,6 +94,21 @@ void addWelcome(Shots &shots)
     shots.push_back({QStringLiteral("welcome"), QStringLiteral("WelcomePage"), showPage(0),
                      [](Stage &stage) { return stage.inspector() != nullptr; }, 300});
     shots.push_back(step(showPage(1)));
+}
+
+/// Announces a runtime at a diagnostic port, as one does that has just started, and answers nothing.
+void announceRuntime(const QString &port)
+{
+    auto *const runtime = new QLocalSocket(qApp);
+    QObject::connect(runtime, &QLocalSocket::connected, runtime, [runtime] {
+        QByteArray announcement("ADVR_V1\0", 8);
+        announcement += QUuid::createUuid().toRfc4122();
+        const auto pid = quint64(QCoreApplication::applicationPid());
+        for (int byte = 0; byte < 8; ++byte)
+            announcement += char(pid >> (8 * byte));
+        runtime->write(announcement + QByteArray(2, '\0'));
+    });
+    runtime->connectToServer(QFileInfo(port).absoluteFilePath());
 }
 
 void addPanes(Shots &shots)
@@ -107,6 +134,8 @@ void addPanes(Shots &shots)
                               QFileInfo(stage.folder + QStringLiteral("/port")).absoluteFilePath());
                          stage.trigger("openPort");
                      }});
+    shots.push_back({QStringLiteral("port-waiting"), QStringLiteral("runtimeWait"),
+                     [](Stage &stage) { announceRuntime(stage.folder + QStringLiteral("/port")); }});
     addDialog(shots, "recipes", "RecipeList", "allRecipes");
     shots.push_back(step(trigger("allRecipes")));
     shots.push_back({QStringLiteral("recipe"), QStringLiteral("RecipeEditor"), click("recipeEdit")});
@@ -147,6 +176,8 @@ void addWindow(Shots &shots)
             ->findChild<QLineEdit *>()
             ->clear();
     }));
+    shots.push_back({QStringLiteral("processes-in-groups"), {}, trigger("group.user")});
+    shots.push_back(step(trigger("group.none")));
     shots.push_back({QStringLiteral("folded"), {}, trigger("foldSides")});
     shots.push_back(step(trigger("foldSides")));
     shots.push_back({QStringLiteral("log"), QStringLiteral("LogDrawer"), trigger("showLog")});
@@ -181,6 +212,16 @@ void addRecording(Shots &shots)
                          for (const char *preset : {"cpu", "gc", "exceptions", "counters"})
                              stage.tracePane()->form()->setPresetChecked(QLatin1String(preset), true);
                      }});
+    shots.push_back({QStringLiteral("providers-wrong"), QStringLiteral("providersVerdict"), [](Stage &) {
+                         if (auto *text
+                             = qobject_cast<QPlainTextEdit *>(Stage::seen(QStringLiteral("providers"))))
+                             text->setPlainText(QStringLiteral("Microsoft-Windows-DotNETRuntime:0x1:9"));
+                     }});
+    shots.push_back({QStringLiteral("ring"), QStringLiteral("ringFiles"), [](Stage &stage) {
+                         stage.tracePane()->form()->setPresetChecked(QStringLiteral("cpu"), true);
+                         setNumber("ringFiles", 5);
+                     }});
+    shots.push_back(step([](Stage &) { setNumber("ringFiles", 0); }));
     addDialog(shots, "providers", "ProviderPicker", "pickProvider");
     addDialog(shots, "keep-preset", "presetTitle", "keepPreset");
     shots.push_back(step([](Stage &stage) { stage.tracePane()->startAction()->trigger(); }));
@@ -206,6 +247,9 @@ void addCosts(Shots &shots)
     shots.push_back({QStringLiteral("call-tree"), QStringLiteral("CallTreeTab"),
                      [](Stage &stage) { stage.traceView()->showTab(QStringLiteral("callTreeTab")); },
                      finished, analysed});
+    shots.push_back({QStringLiteral("bottom-up"), {}, click("showBottomUp")});
+    shots.push_back({QStringLiteral("modules"), {}, click("showModules")});
+    shots.push_back({QStringLiteral("types"), {}, click("showTypes")});
     shots.push_back({QStringLiteral("functions"), QStringLiteral("functionCosts"), [](Stage &stage) {
                          stage.traceView()->shared().setTransforms({QStringLiteral("collapse-recursion")});
                          stage.click("showFunctions");
@@ -217,6 +261,11 @@ void addCosts(Shots &shots)
                          functions->setCurrentIndex(functions->model()->index(2, 0));
                          stage.click("showAround");
                      }});
+    shots.push_back({QStringLiteral("source"), QStringLiteral("sourcePane"), trigger("showSource"), {}});
+    shots.push_back(step([](Stage &) {
+        if (QWidget *source = Stage::seen(QStringLiteral("sourcePane")))
+            source->close();
+    }));
     shots.push_back({QStringLiteral("flame-graph"), {}, click("showFlame")});
     shots.push_back({QStringLiteral("thread-over-time"), {}, click("showChart")});
 }
@@ -279,6 +328,11 @@ void addSavedTraces(Shots &shots)
                      [](Stage &stage) { typeFilter(stage, QStringLiteral("event == GCStart and ")); }});
     shots.push_back({QStringLiteral("filter-finds-nothing"), QStringLiteral("EventFilterBar"),
                      [](Stage &stage) { typeFilter(stage, QStringLiteral("event == NoSuchEvent")); }});
+    shots.push_back({QStringLiteral("torn-tab"), QStringLiteral("tornTab"), [](Stage &stage) {
+                         typeFilter(stage, {});
+                         stage.trigger("tearOffTab");
+                     }});
+    shots.push_back(closeFront());
     shots.push_back(step([](Stage &stage) { stage.window().openTrace(damagedCopy(stage.recording)); }));
     shots.push_back({QStringLiteral("damaged-trace"), QStringLiteral("EventsTab"), {}, isRead, analysed});
     shots.push_back(tabShot("damaged-notices", "NoticesTab", "noticesTab"));
@@ -286,6 +340,25 @@ void addSavedTraces(Shots &shots)
     shots.push_back({QStringLiteral("unreadable"), QStringLiteral("UnreadablePage"), {}, [](Stage &) {
                          return Stage::seen(QStringLiteral("firstBytes")) != nullptr;
                      }});
+}
+
+/// What the process list and the header say of a process that does not run.
+void addProcessStates(Shots &shots)
+{
+    const auto send = [](model::ProcessSignal what) {
+        return [what](Stage &stage) {
+            const model::ProcessIdentity &process = stage.inspector()->process().entry().identity;
+            if (const auto sent = model::sendSignal(process, what); !sent.ok())
+                qWarning("%s", qPrintable(sent.error().text));
+        };
+    };
+    constexpr int noticed = 4'000; // milliseconds, until the list has looked at the process again
+    shots.push_back(step([](Stage &stage) { stage.showPane(QStringLiteral("overview")); }));
+    shots.push_back(step(send(model::ProcessSignal::Stop)));
+    shots.push_back({QStringLiteral("stopped"), QStringLiteral("OverviewPane"), {}, {}, noticed});
+    shots.push_back(step(send(model::ProcessSignal::Continue)));
+    shots.push_back(step(send(model::ProcessSignal::Kill)));
+    shots.push_back({QStringLiteral("exited"), QStringLiteral("OverviewPane"), {}, {}, noticed});
 }
 
 } // namespace
@@ -301,6 +374,7 @@ std::vector<Shot> shots()
     addCosts(shots);
     addTabs(shots);
     addSavedTraces(shots);
+    addProcessStates(shots);
     return shots;
 }
 
@@ -362,7 +436,8 @@ QWidget *Stage::front() const
     QWidget *front = &window();
     for (QWidget *widget : QApplication::topLevelWidgets()) {
         const bool isShort = widget->windowType() == Qt::ToolTip || widget->windowType() == Qt::Popup;
-        if (widget->isVisible() && !isShort && isOver(widget, front))
+        const bool isTornOff = widget->inherits("ui::TornTab"); // a window of its own
+        if (widget->isVisible() && !isShort && (isTornOff || isOver(widget, front)))
             front = widget;
     }
     return front;

@@ -24,9 +24,19 @@ RecordingCondition conditionOf(const QString &path)
     if (RecordingFile::isBeingWritten(path))
         return RecordingCondition::BeingWritten;
     QFile file(path);
-    constexpr qint64 markSize = sizeof(streamEndMark);
-    if (file.open(QIODevice::ReadOnly) && file.size() > markSize && file.seek(file.size() - markSize)
-        && file.read(markSize) == QByteArray(streamEndMark, markSize))
+    if (!file.open(QIODevice::ReadOnly) || file.size() == 0)
+        return RecordingCondition::CutOff;
+    constexpr qint64 beginSize = 24; // a length of four bytes, and the longer of the two names
+    const QByteArray begin = file.read(beginSize);
+    const QByteArray nettrace("Nettrace");
+    const QByteArray netperf = QByteArray("\x14\0\0\0", 4) + "!FastSerialization.1";
+    if (!begin.startsWith(nettrace.left(begin.size())) && !begin.startsWith(netperf.left(begin.size())))
+        return RecordingCondition::NotATrace;
+    const bool isV6 = begin.size() > nettrace.size() + 4
+        && begin.sliced(nettrace.size(), 4) == QByteArray(4, '\0'); // where older ones have a length
+    const QByteArray mark = isV6 ? QByteArray(streamEndMarkV6, sizeof(streamEndMarkV6))
+                                 : QByteArray(streamEndMark, sizeof(streamEndMark));
+    if (file.size() > mark.size() && file.seek(file.size() - mark.size()) && file.read(mark.size()) == mark)
         return RecordingCondition::Complete;
     return RecordingCondition::CutOff;
 }

@@ -28,6 +28,7 @@ enum class RecordingCondition : std::uint8_t {
     Complete, ///< the stream's end mark is there
     BeingWritten, ///< a recorder, of this process or another, still holds it
     CutOff, ///< ends without its end mark: a crash, a full disk, a target that died
+    NotATrace, ///< does not begin like one, whatever its name says
 };
 
 struct RecordingFileInfo {
@@ -39,12 +40,15 @@ struct RecordingFileInfo {
     bool operator==(const RecordingFileInfo &) const = default;
 };
 
-/// Returns the .nettrace files of `folder`, newest first. Reads two bytes of each from the disk, so it is for
-/// a worker. Thread-safe.
+/// Returns the .nettrace files of `folder`, newest first. Reads the first and last bytes of each from the
+/// disk, so it is for a worker. Thread-safe.
 QList<RecordingFileInfo> listRecordings(const QString &folder);
 
 /// The last two bytes of a NetTrace V4 or NetPerf V3 stream that ended in order: the end tag of the last
 /// object and the null tag after it.
 inline constexpr char streamEndMark[] = {6, 1};
+/// The last four bytes of a NetTrace V6 stream that ended in order: the header of a block without contents,
+/// of kind EndOfStream.
+inline constexpr char streamEndMarkV6[] = {0, 0, 0, 0};
 
 } // namespace model

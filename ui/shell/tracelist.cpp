@@ -58,6 +58,8 @@ QString conditionText(model::RecordingCondition condition)
         return TraceList::tr("recording");
     case model::RecordingCondition::CutOff:
         return TraceList::tr("cut off");
+    case model::RecordingCondition::NotATrace:
+        return TraceList::tr("no trace");
     case model::RecordingCondition::Complete:
         break;
     }
@@ -87,6 +89,12 @@ QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
         tip += QLatin1Char('\n')
             + TraceList::tr("The recording ended without its end mark: a crash, a full disk or a "
                             "process that died. It opens up to its last whole event.");
+    }
+    if (info.condition == model::RecordingCondition::NotATrace) {
+        item->setForeground(2, severityColor(model::Severity::Warning, QApplication::palette()));
+        tip += QLatin1Char('\n')
+            + TraceList::tr("The file does not begin like a trace. If it holds blocks of one, they are shown "
+                            "when it is opened.");
     }
     for (int column = 0; column < 3; ++column)
         item->setToolTip(column, plainToolTip(tip));

@@ -228,7 +228,7 @@ void TraceView::layOut()
         m_shared->saveRepaired();
     });
     m_endedEarly->addButton(repair);
-    foot->addWidget(m_endedEarly, 2);
+    foot->addWidget(m_endedEarly, 4); // says when, and how much was read
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);

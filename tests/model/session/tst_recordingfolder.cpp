@@ -215,6 +215,11 @@ void TestRecordingFolder::listTellsWholeFromCutOff()
     QVERIFY(putFile(folder + QStringLiteral("/whole.nettrace"), QByteArray("Nettrace...\x06\x01", 13)));
     QVERIFY(putFile(folder + QStringLiteral("/cut.nettrace"), QByteArray("Nettrace...\x06", 12)));
     QVERIFY(putFile(folder + QStringLiteral("/empty.nettrace"), QByteArray()));
+    QVERIFY(putFile(folder + QStringLiteral("/whole6.nettrace"),
+                    QByteArray("Nettrace\0\0\0\0\6\0\0\0\0\0\0\0...\0\0\0\0", 27)));
+    QVERIFY(putFile(folder + QStringLiteral("/cut6.nettrace"),
+                    QByteArray("Nettrace\0\0\0\0\6\0\0\0\0\0\0\0...\6\1", 25)));
+    QVERIFY(putFile(folder + QStringLiteral("/letter.nettrace"), QByteArray("Dear reader\x06\x01")));
     QVERIFY(putFile(folder + QStringLiteral("/other.txt"), QByteArray("\x06\x01", 2)));
     QHash<QString, RecordingCondition> found;
     const auto recordings = listRecordings(folder);
@@ -223,7 +228,10 @@ void TestRecordingFolder::listTellsWholeFromCutOff()
         QCOMPARE(recording.size, QFileInfo(recording.path).size());
         QVERIFY(recording.modified.secsTo(QDateTime::currentDateTimeUtc()) < 60);
     }
-    QCOMPARE(found.size(), 3);
+    QCOMPARE(found.size(), 6);
+    QCOMPARE(found.value(QStringLiteral("whole6.nettrace")), RecordingCondition::Complete);
+    QCOMPARE(found.value(QStringLiteral("cut6.nettrace")), RecordingCondition::CutOff);
+    QCOMPARE(found.value(QStringLiteral("letter.nettrace")), RecordingCondition::NotATrace);
     QCOMPARE(found.value(QStringLiteral("whole.nettrace")), RecordingCondition::Complete);
     QCOMPARE(found.value(QStringLiteral("cut.nettrace")), RecordingCondition::CutOff);
     QCOMPARE(found.value(QStringLiteral("empty.nettrace")), RecordingCondition::CutOff);

@@ -11781,7 +11781,7 @@ Gefunden in %2</translation>
         </message>
         <message>
             <source>The trace ends early, at %1.</source>
-            <translation>Die Spur endet vorzeitig, um %1.</translation>
+            <translation>Die Trace endet vorzeitig, um %1.</translation>
         </message>
         <message>
             <source>Every complete event up to byte %1 is shown: %2 of the file, %3 of %4 read. %5</source>

@@ -92,8 +92,8 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
     return Banner{
         model::Severity::Warning,
         snapshot.events.size() == 0
-            ? StatusText::tr("The trace ends early, at byte %1.").arg(position)
-            : StatusText::tr("The trace ends early, at %1.")
+            ? StatusText::tr("Ended early, at byte %1.").arg(position)
+            : StatusText::tr("Ended early, at %1.")
                   .arg(model::text::clockTime(QDateTime::fromMSecsSinceEpoch(
                       snapshot.unixNanoseconds(snapshot.lastTicks) / nanosecondsPerMillisecond))),
         StatusText::tr("Every complete event up to byte %1 is shown: %2 of the file, %3 of %4 read. %5")

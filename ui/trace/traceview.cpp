@@ -214,11 +214,11 @@ void TraceView::layOut()
     auto *splitter = new TimelineSplitter(m_timeline, below);
     connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
     auto *foot = new QHBoxLayout;
-    foot->addWidget(new SteadyPlace(m_summary), 2);
+    foot->addWidget(new SteadyPlace(m_summary), 5);
     auto *place = new QHBoxLayout(m_progressPlace);
     place->setContentsMargins(0, 0, 0, 0);
     place->addWidget(m_progress);
-    foot->addWidget(m_progressPlace, 1);
+    foot->addWidget(m_progressPlace, 5);
     m_endedEarly->setObjectName(QStringLiteral("endedEarly"));
     m_endedEarly->setOneLine();
     auto *repair = new QAction(tr("Save a repaired copy…"), m_endedEarly);
@@ -228,7 +228,7 @@ void TraceView::layOut()
         m_shared->saveRepaired();
     });
     m_endedEarly->addButton(repair);
-    foot->addWidget(m_endedEarly, 4); // says when, and how much was read
+    foot->addWidget(m_endedEarly, 6);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);

@@ -54,7 +54,8 @@ void BusyLine::keepRoom()
     QSizePolicy keepingButton = m_cancel->sizePolicy();
     keepingButton.setRetainSizeWhenHidden(true); // also where nothing can be cancelled
     m_cancel->setSizePolicy(keepingButton);
-    // No higher than a line of text.
+    // No higher than a line of text, which has the room.
+    m_bar->setFixedWidth(80);
     m_bar->setFixedHeight(fontMetrics().height() / 2);
     m_cancel->setFixedHeight(fontMetrics().height() + 4);
 }

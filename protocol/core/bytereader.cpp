@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/bytereader.h"
 
+#include "protocol/core/texts.h"
+
 #include <bit>
 #include <QtEndian>
 
@@ -122,7 +124,7 @@ QString ByteReader::ipcString()
 
 Error ByteReader::truncated(const QString &what) const
 {
-    return {ErrorCode::Truncated, QStringLiteral("%1 ends early: %2 bytes left").arg(what).arg(remaining()),
+    return {ErrorCode::Truncated, Texts::tr("%1 ends early: %2 bytes left").arg(what).arg(remaining()),
             position()};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/core/result.h"
+#include "protocol/core/texts.h"
 
 namespace protocol {
 
@@ -9,7 +10,7 @@ namespace protocol {
 /// One that was not sent has cancelledError().
 inline Error cancelledAfterSendingError()
 {
-    return {ErrorCode::Cancelled, QStringLiteral("cancelled after it was sent")};
+    return {ErrorCode::Cancelled, Texts::tr("cancelled after it was sent")};
 }
 
 } // namespace protocol

@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytereader.h"
 #include "protocol/core/bytewriter.h"
+#include "protocol/core/texts.h"
 
 #include <algorithm>
 #include <cstring>
@@ -33,7 +34,7 @@ Decoded<Advertise> decodeAdvertise(ChunkBuffer &stream)
     const auto start = arrived.first(std::min(arrived.size(), advertiseMagicSize));
     if (!start.empty() && std::memcmp(start.data(), advertiseMagic, start.size()) != 0)
         return Error{ErrorCode::BadMagic,
-                     QStringLiteral("expected the magic ADVR_V1, found the bytes %1")
+                     Texts::tr("expected the magic ADVR_V1, found the bytes %1")
                          .arg(QString::fromLatin1(byteArray(start).toHex(' '))),
                      stream.position()};
     if (arrived.size() < advertiseSize)

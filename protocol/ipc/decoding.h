@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytereader.h"
 #include "protocol/core/limits.h"
+#include "protocol/core/texts.h"
 #include "protocol/ipc/ipcmessage.h"
 
 /// Helpers that the decoders and encoders of the commands share.
@@ -17,7 +18,7 @@ template <class T> Result<T> checkFullyRead(const ByteReader &reader, T value, c
         return reader.truncated(what);
     if (!reader.atEnd())
         return Error{ErrorCode::BadSize,
-                     QStringLiteral("%1 ends, but %2 more bytes follow").arg(what).arg(reader.remaining()),
+                     Texts::tr("%1 ends, but %2 more bytes follow").arg(what).arg(reader.remaining()),
                      reader.position()};
     return value;
 }
@@ -28,9 +29,9 @@ template <class T> Result<T> checkFullyRead(const ByteReader &reader, T value, c
 inline Result<> checkText(const QString &text, const QString &what)
 {
     if (text.isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("%1 is empty").arg(what)};
+        return Error{ErrorCode::BadValue, Texts::tr("%1 is empty").arg(what)};
     if (text.contains(QChar(u'\0')))
-        return Error{ErrorCode::BadValue, QStringLiteral("%1 has a NUL in it").arg(what)};
+        return Error{ErrorCode::BadValue, Texts::tr("%1 has a NUL in it").arg(what)};
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "protocol/ipc/dumpcommands.h"
 
 #include "protocol/core/bytewriter.h"
+#include "protocol/core/texts.h"
 #include "protocol/ipc/decoding.h"
 
 namespace protocol::ipc {
@@ -16,7 +17,7 @@ bool isDumpCommand(Command command)
 
 Error notADumpCommand(Command command)
 {
-    return {ErrorCode::BadValue, QStringLiteral("%1 is no dump command").arg(commandName(command))};
+    return {ErrorCode::BadValue, Texts::tr("%1 is no dump command").arg(commandName(command))};
 }
 
 } // namespace
@@ -26,7 +27,7 @@ Result<Message> encodeCreateCoreDump(const CreateCoreDumpRequest &request, Comma
     if (!isDumpCommand(command))
         return notADumpCommand(command);
     if (request.path.isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("a dump needs a path")};
+        return Error{ErrorCode::BadValue, Texts::tr("a dump needs a path")};
     ByteWriter writer;
     writer.ipcString(request.path);
     writer.u32(std::uint32_t(request.type));
@@ -46,7 +47,7 @@ Result<CreateCoreDumpRequest> decodeCreateCoreDump(const Message &message)
     const bool typeKnown = request.type >= DumpType::Normal && request.type <= DumpType::Full;
     if (!reader.failed() && !typeKnown)
         return Error{ErrorCode::BadValue,
-                     QStringLiteral("dump type %1 is not 1 to 4").arg(std::uint32_t(request.type))};
+                     Texts::tr("dump type %1 is not 1 to 4").arg(std::uint32_t(request.type))};
     return checkFullyRead(reader, std::move(request), commandName(message.command));
 }
 
@@ -54,7 +55,7 @@ Result<> decodeHresultReply(const QByteArray &payload)
 {
     ByteReader reader(byteView(payload));
     const auto hresult = reader.u32();
-    auto whole = checkFullyRead(reader, std::monostate{}, QStringLiteral("a reply of one HRESULT"));
+    auto whole = checkFullyRead(reader, std::monostate{}, Texts::tr("a reply of one HRESULT"));
     // The sign bit is the failure bit; S_FALSE and its like are successes.
     if (whole.ok() && std::int32_t(hresult) < 0)
         return Error{ErrorCode::RuntimeError, hresultName(hresult), 0, std::int32_t(hresult)};

@@ -2,6 +2,7 @@
 #include "protocol/ipc/eventpipecommands.h"
 
 #include "protocol/core/bytewriter.h"
+#include "protocol/core/texts.h"
 #include "protocol/ipc/decoding.h"
 
 namespace protocol::ipc {
@@ -44,24 +45,24 @@ std::optional<Layout> layoutOf(Command command)
 Error notCollectTracing(Command command)
 {
     return {ErrorCode::BadValue,
-            QStringLiteral("%1 is not CollectTracing to CollectTracing6").arg(commandName(command))};
+            Texts::tr("%1 is not CollectTracing to CollectTracing6").arg(commandName(command))};
 }
 
 std::optional<Error> refusal(const ProviderConfig &provider)
 {
     if (provider.name.isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("a provider needs a name")};
+        return Error{ErrorCode::BadValue, Texts::tr("a provider needs a name")};
     if (provider.level > limits::levelMax)
         return Error{ErrorCode::BadValue,
-                     QStringLiteral("level %1 of %2 is above %3")
+                     Texts::tr("level %1 of %2 is above %3")
                          .arg(provider.level)
                          .arg(provider.name)
                          .arg(limits::levelMax)};
     for (const QString &text : {provider.name, provider.arguments}) {
         if (text.contains(QChar::Null))
             return Error{ErrorCode::BadValue,
-                         QStringLiteral("the name or the arguments of a provider hold a NUL, which ends a "
-                                        "text for the runtime")};
+                         Texts::tr("the name or the arguments of a provider hold a NUL, which ends a "
+                                   "text for the runtime")};
     }
     return {};
 }
@@ -69,12 +70,12 @@ std::optional<Error> refusal(const ProviderConfig &provider)
 std::optional<Error> refusal(const CollectTracingRequest &request)
 {
     if (request.bufferMegabytes == 0)
-        return Error{ErrorCode::BadValue, QStringLiteral("a buffer of 0 MB cannot hold an event")};
+        return Error{ErrorCode::BadValue, Texts::tr("a buffer of 0 MB cannot hold an event")};
     if (request.providers.isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("a session needs at least one provider")};
+        return Error{ErrorCode::BadValue, Texts::tr("a session needs at least one provider")};
     if (request.providers.size() > qsizetype(limits::providersMax))
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("%1 providers: the runtime takes %2")
+                     Texts::tr("%1 providers: the runtime takes %2")
                          .arg(request.providers.size())
                          .arg(limits::providersMax)};
     for (const auto &provider : request.providers) {
@@ -170,13 +171,12 @@ Result<CollectTracingRequest> decodeCollectTracing(const Message &message)
     if (layout->sessionType && reader.u32() != streamedSessionType && !reader.failed())
         return Error{
             ErrorCode::Unsupported,
-            QStringLiteral("%1 asks for a session that is not streamed").arg(commandName(message.command)),
-            0};
+            Texts::tr("%1 asks for a session that is not streamed").arg(commandName(message.command)), 0};
     CollectTracingRequest request = readHead(reader, *layout);
     const auto count = reader.u32();
     if (count > limits::providersMax || count > reader.remaining() / providerBytesMin)
         return Error{ErrorCode::BadSize,
-                     QStringLiteral("%1 providers cannot be in %2 bytes").arg(count).arg(reader.remaining()),
+                     Texts::tr("%1 providers cannot be in %2 bytes").arg(count).arg(reader.remaining()),
                      reader.position()};
     for (std::uint32_t i = 0; i < count && !reader.failed(); ++i)
         request.providers.append(readProvider(reader, *layout));
@@ -199,7 +199,7 @@ Result<std::uint64_t> decodeSessionId(const QByteArray &payload)
 {
     ByteReader reader(byteView(payload));
     const auto sessionId = reader.u64();
-    return checkFullyRead(reader, sessionId, QStringLiteral("a session id"));
+    return checkFullyRead(reader, sessionId, Texts::tr("a session id"));
 }
 
 QByteArray encodeSessionId(std::uint64_t sessionId)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/ipc/fieldreader.h"
 
+#include "protocol/core/texts.h"
+
 #include <algorithm>
 #include <QStringList>
 
@@ -14,7 +16,7 @@ constexpr char entryMeaning[] = "An environment variable and its value.";
 
 QString byteCount(std::size_t count)
 {
-    return count == 1 ? QStringLiteral("1 byte") : QStringLiteral("%1 bytes").arg(count);
+    return count == 1 ? protocol::Texts::tr("1 byte") : protocol::Texts::tr("%1 bytes").arg(count);
 }
 
 } // namespace
@@ -24,7 +26,7 @@ void FieldReader::add(const QString &name, const char *meaning, const QString &v
 {
     if (m_fields.size() >= messageFieldsMax) {
         damage({"more", "The rest of a message with very many fields."},
-               QStringLiteral("%1 that are not listed").arg(byteCount(m_bytes.size() - m_at)));
+               Texts::tr("%1 that are not listed").arg(byteCount(m_bytes.size() - m_at)));
         return;
     }
     append(name, meaning, value, size, kind);
@@ -55,9 +57,8 @@ ByteView FieldReader::take(const FieldLabel &label, std::size_t size)
     if (remaining() >= size)
         return m_bytes.subspan(m_at, size);
     damage(label,
-           remaining() == 0
-               ? QStringLiteral("missing, the message ends here")
-               : QStringLiteral("has %1, only %2 are left").arg(byteCount(size)).arg(remaining()));
+           remaining() == 0 ? Texts::tr("missing, the message ends here")
+                            : Texts::tr("has %1, only %2 are left").arg(byteCount(size)).arg(remaining()));
     return {};
 }
 
@@ -84,7 +85,7 @@ FieldReader::String FieldReader::takeString(const FieldLabel &label, FieldKind k
     const auto units = ByteReader(raw).u32();
     if (units > (remaining() - countSize) / 2) {
         damage(label,
-               QStringLiteral("a string of %1 UTF-16 units cannot be in %2")
+               Texts::tr("a string of %1 UTF-16 units cannot be in %2")
                    .arg(units)
                    .arg(byteCount(remaining() - countSize)),
                kind);
@@ -93,8 +94,7 @@ FieldReader::String FieldReader::takeString(const FieldLabel &label, FieldKind k
     ByteReader reader(m_bytes.subspan(m_at, countSize + std::size_t(units) * 2));
     auto text = reader.ipcString();
     if (reader.failed()) {
-        damage(label, QStringLiteral("a string of %1 UTF-16 units that does not end in NUL").arg(units),
-               kind);
+        damage(label, Texts::tr("a string of %1 UTF-16 units that does not end in NUL").arg(units), kind);
         return {};
     }
     return {std::move(text), countSize + std::size_t(units) * 2};
@@ -137,7 +137,7 @@ std::uint32_t FieldReader::takeCount(const FieldLabel &label, std::size_t itemBy
     const auto left = remaining() - countSize;
     if (count <= left / itemBytesMin)
         return count;
-    damage(label, QStringLiteral("%1 items cannot be in %2").arg(count).arg(byteCount(left)));
+    damage(label, Texts::tr("%1 items cannot be in %2").arg(count).arg(byteCount(left)));
     return 0;
 }
 
@@ -159,7 +159,7 @@ void FieldReader::numbers(const FieldLabel &label)
         shown.append(QString::number(reader.u32()));
     auto text = count == 0 ? QStringLiteral("none") : shown.join(QLatin1String(", "));
     if (count > numbersShown)
-        text += QStringLiteral(" and %1 more").arg(count - numbersShown);
+        text += Texts::tr(" and %1 more").arg(count - numbersShown);
     add(label, text, countSize + count * sizeof(std::uint32_t), FieldKind::Plain);
 }
 

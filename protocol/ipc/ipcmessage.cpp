@@ -4,6 +4,7 @@
 #include "protocol/core/bytereader.h"
 #include "protocol/core/bytewriter.h"
 #include "protocol/core/limits.h"
+#include "protocol/core/texts.h"
 
 #include <algorithm>
 #include <cstring>
@@ -26,7 +27,7 @@ Error badMagic(ByteView bytes, std::uint64_t position)
 {
     const auto shown = byteArray(bytes.first(std::min(bytes.size(), messageMagicSize)));
     return {ErrorCode::BadMagic,
-            QStringLiteral("expected the magic DOTNET_IPC_V1, found the bytes %1")
+            Texts::tr("expected the magic DOTNET_IPC_V1, found the bytes %1")
                 .arg(QString::fromLatin1(shown.toHex(' '))),
             position};
 }
@@ -37,7 +38,7 @@ Result<QByteArray> encode(const Message &message)
 {
     if (message.payload.size() > qsizetype(limits::ipcPayloadMax))
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("%1 with a payload of %2 bytes: the protocol allows %3")
+                     Texts::tr("%1 with a payload of %2 bytes: the protocol allows %3")
                          .arg(commandName(message.command))
                          .arg(message.payload.size())
                          .arg(limits::ipcPayloadMax)};
@@ -66,7 +67,7 @@ Decoded<Message> decodeMessage(ChunkBuffer &stream)
     const auto size = reader.u16();
     if (size < limits::ipcHeaderSize)
         return Error{ErrorCode::BadSize,
-                     QStringLiteral("the message says a size of %1 bytes, less than its header of %2")
+                     Texts::tr("the message says a size of %1 bytes, less than its header of %2")
                          .arg(size)
                          .arg(limits::ipcHeaderSize),
                      stream.position() + sizeOffset};
@@ -86,14 +87,13 @@ Result<QByteArray> replyPayload(const Message &reply)
     if (reply.command == Command::Ok)
         return reply.payload;
     if (reply.command != Command::Error)
-        return Error{
-            ErrorCode::UnexpectedReply,
-            QStringLiteral("expected a reply, found the command %1").arg(commandName(reply.command))};
+        return Error{ErrorCode::UnexpectedReply,
+                     Texts::tr("expected a reply, found the command %1").arg(commandName(reply.command))};
 
     ByteReader reader(byteView(reply.payload));
     const auto hresult = reader.u32();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the HRESULT of an error reply"));
+        return reader.truncated(Texts::tr("the HRESULT of an error reply"));
     const auto text = reader.atEnd() ? QString() : reader.ipcString();
     // The text is a courtesy of GenerateCoreDump3: what cannot be read of it does not hide the HRESULT.
     return Error{ErrorCode::RuntimeError,

@@ -2,6 +2,7 @@
 #include "protocol/ipc/messagefields.h"
 
 #include "protocol/core/limits.h"
+#include "protocol/core/texts.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/layoutreader.h"
 
@@ -94,7 +95,7 @@ Command readHeader(FieldReader &reader, std::size_t &declaredEnd)
     (void)reader.number<std::uint16_t>(reservedLabel);
     if (size < limits::ipcHeaderSize)
         reader.damage(payloadLabel,
-                      QStringLiteral("the header says a size of %1 bytes, it has %2 itself")
+                      Texts::tr("the header says a size of %1 bytes, it has %2 itself")
                           .arg(size)
                           .arg(limits::ipcHeaderSize));
     return command;
@@ -110,9 +111,8 @@ void readMessage(FieldReader &reader, std::size_t available, std::optional<Comma
     const auto payloadSize = reader.remaining();
     readPayload(reader, command, request);
     if (declaredEnd > available)
-        reader.damage(
-            payloadLabel,
-            QStringLiteral("the message ends after %1 of %2 bytes").arg(available).arg(declaredEnd));
+        reader.damage(payloadLabel,
+                      Texts::tr("the message ends after %1 of %2 bytes").arg(available).arg(declaredEnd));
     // Nothing was read of a command that we do not know.
     reader.trailing(reader.remaining() == payloadSize ? payloadLabel : trailingLabel);
     reader.setEnd(available);
@@ -134,9 +134,8 @@ QList<MessageField> messageFields(ByteView bytes, std::optional<Command> request
     else if (beginsLike(bytes, advertiseMagicBytes))
         readAdvertise(reader);
     else
-        reader.damage(
-            {"bytes", "Neither a message nor an announcement."},
-            QStringLiteral("%1 bytes that begin like no message of the protocol").arg(bytes.size()));
+        reader.damage({"bytes", "Neither a message nor an announcement."},
+                      Texts::tr("%1 bytes that begin like no message of the protocol").arg(bytes.size()));
     auto fields = reader.takeFields();
     // A stranger's first words are nobody's secret. In place of a reply they may be the rest of one.
     if (!request && fields.first().damaged && fields.first().offset == 0)

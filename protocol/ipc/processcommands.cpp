@@ -2,6 +2,7 @@
 #include "protocol/ipc/processcommands.h"
 
 #include "protocol/core/bytewriter.h"
+#include "protocol/core/texts.h"
 #include "protocol/ipc/decoding.h"
 
 namespace protocol::ipc {
@@ -82,10 +83,10 @@ Result<EnvironmentReply> decodeEnvironmentReply(const QByteArray &payload)
     ByteReader reader(byteView(payload));
     EnvironmentReply reply{reader.u32()};
     reader.skip(2);
-    auto whole = checkFullyRead(reader, reply, QStringLiteral("the reply of ProcessEnvironment"));
+    auto whole = checkFullyRead(reader, reply, Texts::tr("the reply of ProcessEnvironment"));
     if (whole.ok() && reply.continuationBytes > limits::environmentBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("an environment of %1 bytes is beyond %2")
+                     Texts::tr("an environment of %1 bytes is beyond %2")
                          .arg(reply.continuationBytes)
                          .arg(limits::environmentBytesMax)};
     return whole;
@@ -98,12 +99,12 @@ Result<QList<QString>> decodeEnvironmentContinuation(ByteView continuation)
     if (count > reader.remaining() / 4)
         return Error{
             ErrorCode::BadSize,
-            QStringLiteral("%1 environment entries cannot be in %2 bytes").arg(count).arg(reader.remaining()),
+            Texts::tr("%1 environment entries cannot be in %2 bytes").arg(count).arg(reader.remaining()),
             reader.position()};
     QList<QString> entries;
     for (std::uint32_t i = 0; i < count && !reader.failed(); ++i)
         entries.append(reader.ipcString());
-    return checkFullyRead(reader, std::move(entries), QStringLiteral("the environment"));
+    return checkFullyRead(reader, std::move(entries), Texts::tr("the environment"));
 }
 
 EncodedEnvironment encodeEnvironment(const QList<QString> &entries)

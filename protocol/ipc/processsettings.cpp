@@ -2,6 +2,7 @@
 #include "protocol/ipc/processsettings.h"
 
 #include "protocol/core/bytewriter.h"
+#include "protocol/core/texts.h"
 #include "protocol/ipc/decoding.h"
 
 namespace protocol::ipc {
@@ -11,18 +12,17 @@ namespace {
 Error isNot(const Message &message, Command wanted)
 {
     return {ErrorCode::BadValue,
-            QStringLiteral("%1 is not %2").arg(commandName(message.command), commandName(wanted))};
+            Texts::tr("%1 is not %2").arg(commandName(message.command), commandName(wanted))};
 }
 
 Result<> checkVariable(const SetEnvironmentVariableRequest &request)
 {
-    if (auto valid = checkText(request.name, QStringLiteral("the name of the variable")); !valid.ok())
+    if (auto valid = checkText(request.name, Texts::tr("the name of the variable")); !valid.ok())
         return valid;
     if (request.name.contains(u'='))
-        return Error{ErrorCode::BadValue,
-                     QStringLiteral("the name of the variable has an equals sign in it")};
+        return Error{ErrorCode::BadValue, Texts::tr("the name of the variable has an equals sign in it")};
     return request.value.isEmpty() ? Result<>()
-                                   : checkText(request.value, QStringLiteral("the value of the variable"));
+                                   : checkText(request.value, Texts::tr("the value of the variable"));
 }
 
 } // namespace
@@ -63,7 +63,7 @@ Result<PerfMapType> decodeEnablePerfMap(const Message &message)
     const auto type = PerfMapType(reader.u32());
     if (!reader.failed() && type > PerfMapType::PerfMap)
         return Error{ErrorCode::BadValue,
-                     QStringLiteral("perf map type %1 is not 0 to 3").arg(std::uint32_t(type))};
+                     Texts::tr("perf map type %1 is not 0 to 3").arg(std::uint32_t(type))};
     return checkFullyRead(reader, type, QStringLiteral("EnablePerfMap"));
 }
 
@@ -74,7 +74,7 @@ Message disablePerfMapRequest()
 
 Result<Message> encodeApplyStartupHook(const QString &path)
 {
-    if (const auto valid = checkText(path, QStringLiteral("the path of the startup hook")); !valid.ok())
+    if (const auto valid = checkText(path, Texts::tr("the path of the startup hook")); !valid.ok())
         return valid.error();
     ByteWriter writer;
     writer.ipcString(path);

@@ -2,6 +2,7 @@
 #include "protocol/ipc/profilercommands.h"
 
 #include "protocol/core/bytewriter.h"
+#include "protocol/core/texts.h"
 #include "protocol/ipc/decoding.h"
 
 namespace protocol::ipc {
@@ -11,8 +12,8 @@ namespace {
 Result<> checkProfiler(const QUuid &guid, const QString &path)
 {
     if (guid.isNull())
-        return Error{ErrorCode::BadValue, QStringLiteral("a profiler needs the GUID of its class")};
-    return checkText(path, QStringLiteral("the path of the profiler's library"));
+        return Error{ErrorCode::BadValue, Texts::tr("a profiler needs the GUID of its class")};
+    return checkText(path, Texts::tr("the path of the profiler's library"));
 }
 
 } // namespace
@@ -34,7 +35,7 @@ Result<AttachProfilerRequest> decodeAttachProfiler(const Message &message)
 {
     if (message.command != Command::AttachProfiler)
         return Error{ErrorCode::BadValue,
-                     QStringLiteral("%1 is not AttachProfiler").arg(commandName(message.command))};
+                     Texts::tr("%1 is not AttachProfiler").arg(commandName(message.command))};
     ByteReader reader(byteView(message.payload));
     AttachProfilerRequest request;
     request.timeoutMilliseconds = reader.u32();
@@ -59,7 +60,7 @@ Result<StartupProfilerRequest> decodeStartupProfiler(const Message &message)
 {
     if (message.command != Command::StartupProfiler)
         return Error{ErrorCode::BadValue,
-                     QStringLiteral("%1 is not StartupProfiler").arg(commandName(message.command))};
+                     Texts::tr("%1 is not StartupProfiler").arg(commandName(message.command))};
     ByteReader reader(byteView(message.payload));
     StartupProfilerRequest request;
     request.profilerGuid = reader.guid();

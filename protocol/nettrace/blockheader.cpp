@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytereader.h"
 #include "protocol/core/limits.h"
+#include "protocol/core/texts.h"
 #include "protocol/nettrace/v6plausibility.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ Decoded<StreamPreamble> parseMagicPreamble(ByteView bytes)
         return NeedMore{};
     if (reserved != 0 || preamble.majorVersion != newestMajorVersion) {
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("NetTrace version %1.%2 (reserved %3); versions 4 to 6 are known")
+                     Texts::tr("NetTrace version %1.%2 (reserved %3); versions 4 to 6 are known")
                          .arg(preamble.majorVersion)
                          .arg(preamble.minorVersion)
                          .arg(reserved),
@@ -120,12 +121,11 @@ Decoded<BlockHeader> parseV6Header(ByteView bytes, std::uint64_t position)
     header.nextPosition = header.bodyPosition + header.bodySize;
     if (v6Plausibility(header.kind, header.bodySize, bytes.subspan(reader.offset()))
         == V6Plausibility::Impossible) {
-        return Error{
-            ErrorCode::BadSize,
-            QStringLiteral("a block of kind %1 and %2 bytes whose first bytes do not belong into one")
-                .arg(kind)
-                .arg(header.bodySize),
-            position};
+        return Error{ErrorCode::BadSize,
+                     Texts::tr("a block of kind %1 and %2 bytes whose first bytes do not belong into one")
+                         .arg(kind)
+                         .arg(header.bodySize),
+                     position};
     }
     return header;
 }
@@ -157,12 +157,11 @@ Decoded<BlockHeader> parseObjectBody(BlockHeader header, std::int32_t minimumRea
     header.bodyPosition = reader.position();
     if (header.kind == BlockKind::Trace) {
         if (minimumReader > newestReaderVersion) {
-            return Error{
-                ErrorCode::Unsupported,
-                QStringLiteral("the trace asks for a reader of version %1; versions up to %2 are known")
-                    .arg(minimumReader)
-                    .arg(newestReaderVersion),
-                header.position};
+            return Error{ErrorCode::Unsupported,
+                         Texts::tr("the trace asks for a reader of version %1; versions up to %2 are known")
+                             .arg(minimumReader)
+                             .arg(newestReaderVersion),
+                         header.position};
         }
         const bool blocklessEvents = opensBlocklessEvents(header);
         header.bodySize = blocklessEvents ? 36 : 48;
@@ -173,10 +172,9 @@ Decoded<BlockHeader> parseObjectBody(BlockHeader header, std::int32_t minimumRea
     if (reader.failed())
         return NeedMore{};
     if (size < 0 || std::uint32_t(size) > limits::blockBytesMax) {
-        return Error{
-            ErrorCode::BadSize,
-            QStringLiteral("block of %1 bytes, at most %2 expected").arg(size).arg(limits::blockBytesMax),
-            header.position};
+        return Error{ErrorCode::BadSize,
+                     Texts::tr("block of %1 bytes, at most %2 expected").arg(size).arg(limits::blockBytesMax),
+                     header.position};
     }
     constexpr std::uint64_t alignment = 4;
     const auto offset = reader.position() + missingBytes;
@@ -202,27 +200,26 @@ Decoded<BlockHeader> parseObjectHeader(const StreamPreamble &preamble, ByteView 
         return header;
     }
     if (!isBeginTag(tag))
-        return badMagic(QStringLiteral("tag %1 where a block begins with 5 or 4").arg(tag), position);
+        return badMagic(Texts::tr("tag %1 where a block begins with 5 or 4").arg(tag), position);
     const auto typeTag = reader.u8();
     if (!reader.failed() && !isBeginTag(typeTag))
-        return badMagic(QStringLiteral("tag %1 where a block's type begins with 5 or 4").arg(typeTag),
-                        position);
+        return badMagic(Texts::tr("tag %1 where a block's type begins with 5 or 4").arg(typeTag), position);
     const auto noType = reader.u8();
     if (!reader.failed() && noType != tagNullReference)
-        return badMagic(QStringLiteral("tag %1 where a block's type has 1").arg(noType), position);
+        return badMagic(Texts::tr("tag %1 where a block's type has 1").arg(noType), position);
     header.objectVersion = reader.u32();
     const auto minimumReader = reader.i32();
     const auto nameLength = reader.u32();
     if (reader.failed())
         return NeedMore{};
     if (nameLength == 0 || nameLength > limits::objectNameMax)
-        return badMagic(QStringLiteral("block name of %1 bytes").arg(std::int32_t(nameLength)), position);
+        return badMagic(Texts::tr("block name of %1 bytes").arg(std::int32_t(nameLength)), position);
     const auto name = reader.take(nameLength);
     const auto endTag = reader.u8();
     if (reader.failed())
         return NeedMore{};
     if (endTag != tagEndObject)
-        return badMagic(QStringLiteral("tag %1 behind a block's name, 6 expected").arg(endTag), position);
+        return badMagic(Texts::tr("tag %1 behind a block's name, 6 expected").arg(endTag), position);
     header.kind = blockKind({reinterpret_cast<const char *>(name.data()), name.size()});
     return parseObjectBody(header, minimumReader, reader, preamble.missingBytes);
 }
@@ -252,7 +249,7 @@ Decoded<StreamPreamble> parsePreamble(ByteView bytes)
     if (withMagic == Match::Partly || plain == Match::Partly || afterId == Match::Partly)
         return NeedMore{};
     return Error{ErrorCode::NotATrace,
-                 QStringLiteral("neither \"Nettrace\" nor \"!FastSerialization.1\" at the start, but %1")
+                 Texts::tr("neither \"Nettrace\" nor \"!FastSerialization.1\" at the start, but %1")
                      .arg(QString::fromLatin1(byteArray(bytes.first(sessionIdSize)).toHex(' ')))};
 }
 
@@ -263,10 +260,10 @@ Decoded<BlockHeader> parseBlockHeader(const StreamPreamble &preamble, ByteView b
     auto parsed = parseV6Header(bytes, position);
     const auto *const header = std::get_if<BlockHeader>(&parsed);
     if (header != nullptr && header->kind == BlockKind::Trace && position > preamble.size)
-        return badMagic(QStringLiteral("a Trace block that is not the first"), position);
+        return badMagic(Texts::tr("a Trace block that is not the first"), position);
     if (header != nullptr && header->kind == BlockKind::EndOfStream && header->bodySize != 0
         && preamble.minorVersion == 0)
-        return badMagic(QStringLiteral("an end mark of %1 bytes").arg(header->bodySize), position);
+        return badMagic(Texts::tr("an end mark of %1 bytes").arg(header->bodySize), position);
     return parsed;
 }
 

@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytereader.h"
 #include "protocol/core/limits.h"
+#include "protocol/core/texts.h"
 #include "protocol/nettrace/strings.h"
 
 #include <algorithm>
@@ -166,7 +167,7 @@ Result<SequencePoint> decodeSequencePoint(Format format, ByteView body, std::uin
     SequencePoint point;
     point.time = reader.i64();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("sequence point"));
+        return reader.truncated(Texts::tr("sequence point"));
     if (format == Format::NetTraceV6) {
         const auto flags = reader.u32();
         point.flushThreads = (flags & FlushThreads) != 0;

@@ -2,6 +2,7 @@
 #include "protocol/nettrace/damagedhead.h"
 
 #include "protocol/core/bytereader.h"
+#include "protocol/core/texts.h"
 #include "protocol/nettrace/headsearch.h"
 
 #include <algorithm>
@@ -113,37 +114,37 @@ QString otherFormatName(ByteView bytes)
     struct OtherFormat {
         std::size_t at;
         std::string_view mark;
-        QLatin1String name;
+        const char *name;
     };
     static constexpr OtherFormat formats[] = {
-        {0, "PK\x03\x04"sv, QLatin1String("a ZIP archive")},
-        {0, "\x1f\x8b\x08"sv, QLatin1String("a file compressed by gzip")},
-        {0, "\x28\xb5\x2f\xfd"sv, QLatin1String("a file compressed by zstd")},
+        {0, "PK\x03\x04"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a ZIP archive")},
+        {0, "\x1f\x8b\x08"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a file compressed by gzip")},
+        {0, "\x28\xb5\x2f\xfd"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a file compressed by zstd")},
         {0,
          "\xfd"
          "7zXZ\0"sv,
-         QLatin1String("a file compressed by xz")},
-        {0, "BZh"sv, QLatin1String("a file compressed by bzip2")},
-        {0, "7z\xbc\xaf\x27\x1c"sv, QLatin1String("a 7z archive")},
-        {0, "Rar!\x1a\x07"sv, QLatin1String("a RAR archive")},
+         QT_TRANSLATE_NOOP("protocol::Texts", "a file compressed by xz")},
+        {0, "BZh"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a file compressed by bzip2")},
+        {0, "7z\xbc\xaf\x27\x1c"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a 7z archive")},
+        {0, "Rar!\x1a\x07"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a RAR archive")},
         {0,
          "\x7f"
          "ELF"sv,
-         QLatin1String("an ELF program, library or core dump")},
-        {0, "MDMP"sv, QLatin1String("a minidump")},
-        {0, "PERFILE2"sv, QLatin1String("a recording of perf")},
-        {0, "\x89PNG\r\n"sv, QLatin1String("a PNG image")},
-        {0, "\xff\xd8\xff"sv, QLatin1String("a JPEG image")},
-        {0, "GIF8"sv, QLatin1String("a GIF image")},
-        {0, "%PDF-"sv, QLatin1String("a PDF document")},
-        {0, "SQLite format 3"sv, QLatin1String("an SQLite database")},
-        {0, "\x1a\x45\xdf\xa3"sv, QLatin1String("a Matroska film")},
-        {4, "ftyp"sv, QLatin1String("an MPEG-4 film")},
+         QT_TRANSLATE_NOOP("protocol::Texts", "an ELF program, library or core dump")},
+        {0, "MDMP"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a minidump")},
+        {0, "PERFILE2"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a recording of perf")},
+        {0, "\x89PNG\r\n"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a PNG image")},
+        {0, "\xff\xd8\xff"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a JPEG image")},
+        {0, "GIF8"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a GIF image")},
+        {0, "%PDF-"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a PDF document")},
+        {0, "SQLite format 3"sv, QT_TRANSLATE_NOOP("protocol::Texts", "an SQLite database")},
+        {0, "\x1a\x45\xdf\xa3"sv, QT_TRANSLATE_NOOP("protocol::Texts", "a Matroska film")},
+        {4, "ftyp"sv, QT_TRANSLATE_NOOP("protocol::Texts", "an MPEG-4 film")},
     };
     const auto *const found = std::ranges::find_if(formats, [&](const OtherFormat &format) {
         return equalBytes(bytes, format.at, format.mark) == format.mark.size();
     });
-    return found == std::end(formats) ? QString() : QString(found->name);
+    return found == std::end(formats) ? QString() : Texts::tr(found->name);
 }
 
 namespace detail {
@@ -181,23 +182,23 @@ DamagedHead makeDamagedHead(const HeadBytes &file, const StreamPreamble &preambl
     const bool soundMark = std::holds_alternative<StreamPreamble>(parsePreamble(file.bytes));
     QStringList parts;
     if (!soundMark)
-        parts.append((file.similar ? QStringLiteral("the mark at the beginning is damaged, %1 is assumed")
-                                   : QStringLiteral("the mark at the beginning is missing, %1 is assumed"))
+        parts.append((file.similar ? Texts::tr("the mark at the beginning is damaged, %1 is assumed")
+                                   : Texts::tr("the mark at the beginning is missing, %1 is assumed"))
                          .arg(formatName(format)));
     if (!description)
         parts.append(
-            QStringLiteral("the trace's own description is missing; a clock of 1000000000 ticks a second and "
-                           "pointers of 8 bytes are assumed, start time and process id are not known"));
+            Texts::tr("the trace's own description is missing; a clock of 1000000000 ticks a second and "
+                      "pointers of 8 bytes are assumed, start time and process id are not known"));
     else if (soundMark)
-        parts.append(QStringLiteral("what introduces the trace's own description is damaged, %1 is assumed")
+        parts.append(Texts::tr("what introduces the trace's own description is damaged, %1 is assumed")
                          .arg(formatName(format)));
     if (description && !description->doubts.isEmpty())
         parts.append(description->doubts);
     if (preamble.missingBytes != 0 && format <= Format::NetPerfV2)
-        parts.append(QStringLiteral("the ids of its event types say that %1 bytes are missing before it")
+        parts.append(Texts::tr("the ids of its event types say that %1 bytes are missing before it")
                          .arg(preamble.missingBytes));
     else if (preamble.missingBytes != 0)
-        parts.append(QStringLiteral("the padding of its blocks says that some bytes are missing before it"));
+        parts.append(Texts::tr("the padding of its blocks says that some bytes are missing before it"));
     DamagedHead head;
     head.preamble = preamble;
     head.header = description ? *std::move(description) : assumedTraceHeader(format);

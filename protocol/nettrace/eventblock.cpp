@@ -2,6 +2,7 @@
 #include "protocol/nettrace/eventblock.h"
 
 #include "protocol/core/bytereader.h"
+#include "protocol/core/texts.h"
 
 namespace protocol::nettrace {
 
@@ -14,10 +15,10 @@ Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteVi
     info.headerSize = reader.u16();
     if (format == Format::NetTraceV6 && kind == BlockKind::Metadata) {
         if (reader.failed())
-            return reader.truncated(QStringLiteral("metadata block header"));
+            return reader.truncated(Texts::tr("metadata block header"));
         if (info.headerSize > 0xffff - sizeof(info.headerSize))
             return Error{ErrorCode::BadSize,
-                         QStringLiteral("metadata block header of %1 bytes").arg(info.headerSize)};
+                         Texts::tr("metadata block header of %1 bytes").arg(info.headerSize)};
         info.headerSize += sizeof(info.headerSize);
         return info;
     }
@@ -25,10 +26,10 @@ Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteVi
     info.minTime = reader.i64();
     info.maxTime = reader.i64();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("event block header"));
+        return reader.truncated(Texts::tr("event block header"));
     if (info.headerSize < smallestHeader) {
         return Error{ErrorCode::BadSize,
-                     QStringLiteral("event block header of %1 bytes, at least %2 expected")
+                     Texts::tr("event block header of %1 bytes, at least %2 expected")
                          .arg(info.headerSize)
                          .arg(smallestHeader)};
     }

@@ -2,6 +2,7 @@
 #include "protocol/nettrace/metadata.h"
 
 #include "protocol/core/bytereader.h"
+#include "protocol/core/texts.h"
 #include "protocol/nettrace/fieldlayout.h"
 #include "protocol/nettrace/strings.h"
 
@@ -111,7 +112,7 @@ Result<EventMetadata> decodeMetadataV6(ByteView payload, std::uint64_t position)
     metadata.provider = readUtf8(reader);
     metadata.eventId = reader.varUInt32();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("metadata row"));
+        return reader.truncated(Texts::tr("metadata row"));
     metadata.name = readUtf8(reader);
     if (auto fields = readSizedFields(reader))
         metadata.fields = *std::move(fields);
@@ -160,7 +161,7 @@ Result<EventMetadata> decodeMetadataV1V2(Format format, ByteView payload, std::u
     metadata.eventId = reader.u32();
     metadata.version = reader.u32();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("event metadata"));
+        return reader.truncated(Texts::tr("event metadata"));
     // The runtime's own events have no definition.
     const auto size = reader.u32();
     if (reader.failed() || size == 0)
@@ -185,7 +186,7 @@ Result<EventMetadata> decodeMetadata(Format format, ByteView payload, std::uint6
     const auto definition = reader;
     metadata.eventId = reader.u32();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("event metadata"));
+        return reader.truncated(Texts::tr("event metadata"));
     reader = definition;
     readDefinition(reader, metadata);
     if (!metadata.fieldsUnreadable)

@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytereader.h"
 #include "protocol/core/limits.h"
+#include "protocol/core/texts.h"
 #include "protocol/nettrace/strings.h"
 
 #include <bit>
@@ -43,8 +44,7 @@ void readKeyValues(ByteReader &reader, TraceHeader &header)
         auto key = readUtf8(reader);
         auto value = readUtf8(reader);
         if (reader.failed()) {
-            header.doubts
-                = QStringLiteral("only %1 of its %2 keys with values can be read").arg(i).arg(count);
+            header.doubts = Texts::tr("only %1 of its %2 keys with values can be read").arg(i).arg(count);
             return;
         }
         if (key == QLatin1String("HardwareThreadCount"))
@@ -77,16 +77,15 @@ void mendValues(TraceHeader &header, bool timeIsKnown)
     if (!header.doubts.isEmpty())
         doubts.append(header.doubts);
     if (!timeIsKnown)
-        doubts.append(QStringLiteral("the start time is no date"));
+        doubts.append(Texts::tr("the start time is no date"));
     if (header.ticksPerSecond <= 0 || header.ticksPerSecond > ticksPerSecondMax) {
-        doubts.append(QStringLiteral("%1 ticks a second, %2 assumed")
-                          .arg(header.ticksPerSecond)
-                          .arg(assumedTicksPerSecond));
+        doubts.append(
+            Texts::tr("%1 ticks a second, %2 assumed").arg(header.ticksPerSecond).arg(assumedTicksPerSecond));
         header.ticksPerSecond = assumedTicksPerSecond;
     }
     if (header.pointerSize != 4 && header.pointerSize != 8) {
         const auto likely = likelyPointerSize(header.pointerSize);
-        doubts.append(QStringLiteral("pointers of %1 bytes, %2 assumed").arg(header.pointerSize).arg(likely));
+        doubts.append(Texts::tr("pointers of %1 bytes, %2 assumed").arg(header.pointerSize).arg(likely));
         header.pointerSize = likely;
     }
     header.doubts = doubts.join(QLatin1String("; "));
@@ -111,7 +110,7 @@ Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, const BlockHe
     else
         header.pointerSize = reader.u32();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("Trace block"));
+        return reader.truncated(Texts::tr("Trace block"));
     if (header.format == Format::NetTraceV6) {
         readKeyValues(reader, header);
     } else if (!blocklessEvents) {

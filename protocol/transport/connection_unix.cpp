@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/connection.h"
 
+#include "protocol/core/texts.h"
 #include "protocol/transport/localchannel.h"
 #include "protocol/transport/socketfile_unix.h"
 
@@ -31,7 +32,7 @@ Result<Connection> Connection::takeFrom(QLocalSocket &socket)
 {
     const int copy = ::fcntl(int(socket.socketDescriptor()), F_DUPFD_CLOEXEC, 0);
     if (copy < 0)
-        return systemError(errno, QStringLiteral("taking over a connection"));
+        return systemError(errno, Texts::tr("taking over a connection"));
     socket.disconnect();
     socket.abort(); // closes its own descriptor only
     return Connection(copy);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/connection.h"
 
+#include "protocol/core/texts.h"
 #include "protocol/transport/localchannel.h"
 #include "protocol/transport/namedpipe_windows.h"
 
@@ -14,10 +15,10 @@ Result<Peer> peerOf(const QLocalSocket &socket)
     DWORD flags = 0;
     ULONG pid = 0;
     if (!::GetNamedPipeInfo(pipe, &flags, nullptr, nullptr, nullptr))
-        return systemError(::GetLastError(), QStringLiteral("asking about a pipe"));
+        return systemError(::GetLastError(), Texts::tr("asking about a pipe"));
     const bool accepted = (flags & PIPE_SERVER_END) != 0;
     if (!(accepted ? ::GetNamedPipeClientProcessId(pipe, &pid) : ::GetNamedPipeServerProcessId(pipe, &pid)))
-        return systemError(::GetLastError(), QStringLiteral("asking who uses a pipe"));
+        return systemError(::GetLastError(), Texts::tr("asking who uses a pipe"));
     return Peer{qint64(pid), std::nullopt};
 }
 
@@ -35,7 +36,7 @@ Result<Connection> Connection::takeFrom(QLocalSocket &socket)
     const HANDLE self = ::GetCurrentProcess();
     if (!::DuplicateHandle(self, HANDLE(socket.socketDescriptor()), self, &copy, 0, FALSE,
                            DUPLICATE_SAME_ACCESS))
-        return systemError(::GetLastError(), QStringLiteral("taking over a connection"));
+        return systemError(::GetLastError(), Texts::tr("taking over a connection"));
     socket.disconnect();
     socket.abort();
     return Connection(qintptr(copy));
@@ -51,7 +52,7 @@ Result<Peer> Connection::peer() const
 {
     ULONG pid = 0;
     if (!::GetNamedPipeServerProcessId(HANDLE(m_handle), &pid))
-        return systemError(::GetLastError(), QStringLiteral("asking who serves a pipe"));
+        return systemError(::GetLastError(), Texts::tr("asking who serves a pipe"));
     return Peer{qint64(pid), std::nullopt};
 }
 

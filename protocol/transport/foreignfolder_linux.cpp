@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/foreignfolder_linux.h"
 
+#include "protocol/core/texts.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -109,7 +111,7 @@ public:
         for (int parts = 0; !m_rest.isEmpty(); ++parts) {
             if (parts == partsMax || m_folders.size() > depthMax)
                 return Error{ErrorCode::LimitExceeded,
-                             QStringLiteral("opening %1: its path is too long").arg(m_name)};
+                             Texts::tr("opening %1: its path is too long").arg(m_name)};
             if (auto gone = go(m_rest.takeLast()); !gone.ok())
                 return gone.error();
         }
@@ -117,7 +119,7 @@ public:
     }
 
 private:
-    Error failed(int number) const { return systemError(number, QStringLiteral("opening %1").arg(m_name)); }
+    Error failed(int number) const { return systemError(number, Texts::tr("opening %1").arg(m_name)); }
 
     /// What is still to go is `path`, and then the rest.
     Result<> lead(const QByteArray &path)
@@ -182,9 +184,9 @@ private:
         if (!kind && m_mounts.error() != 0)
             return failed(m_mounts.error());
         const QString text = kind
-            ? QStringLiteral("%1 lies on a file system of kind %2 that may never answer; not looked at")
+            ? Texts::tr("%1 lies on a file system of kind %2 that may never answer; not looked at")
                   .arg(m_name, QString::fromLatin1(*kind))
-            : QStringLiteral("%1 lies on a file system of unknown kind that may never answer; not looked at")
+            : Texts::tr("%1 lies on a file system of unknown kind that may never answer; not looked at")
                   .arg(m_name);
         return Error{ErrorCode::AccessDenied, text};
     }
@@ -230,12 +232,11 @@ Result<FileDescriptor> openForeignFile(int folder, const QByteArray &mount, cons
     const QString path = QFile::decodeName(name);
     FileDescriptor file(::openat(folder, name.constData(), pathFlags));
     if (!file.isOpen())
-        return systemError(errno, QStringLiteral("opening %1").arg(path));
+        return systemError(errno, Texts::tr("opening %1").arg(path));
     if (mount.isEmpty() || mountIdOf(file.get()) != mount)
         return Error{
             ErrorCode::AccessDenied,
-            QStringLiteral("%1 lies on a file system of its own that may never answer; not looked at")
-                .arg(path)};
+            Texts::tr("%1 lies on a file system of its own that may never answer; not looked at").arg(path)};
     return file;
 }
 

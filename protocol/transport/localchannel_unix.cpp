@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localchannel.h"
 
+#include "protocol/core/texts.h"
 #include "protocol/transport/socketcalls_unix.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ public:
             if (sent >= 0)
                 bytes = bytes.subspan(std::size_t(sent));
             else if (!isTransient(errno))
-                return systemError(errno, QStringLiteral("writing to the runtime"));
+                return systemError(errno, Texts::tr("writing to the runtime"));
         }
         return {};
     }
@@ -58,7 +59,7 @@ public:
             if (received >= 0)
                 return std::size_t(received);
             if (!isTransient(errno))
-                return systemError(errno, QStringLiteral("reading from the runtime"));
+                return systemError(errno, Texts::tr("reading from the runtime"));
             if (auto ready = wait(POLLIN, deadline); !ready.ok())
                 return ready.error();
         }
@@ -81,13 +82,13 @@ private:
             pollfd watched[] = {{m_socket.get(), events, 0}, {m_cancelReadEnd.get(), POLLIN, 0}};
             const int count = ::poll(watched, 2, millisecondsUntil(deadline));
             if (count < 0 && errno != EINTR)
-                return systemError(errno, QStringLiteral("waiting for the runtime"));
+                return systemError(errno, Texts::tr("waiting for the runtime"));
             if (count > 0 && watched[1].revents != 0)
                 return cancelledError();
             if (count > 0)
                 return {};
             if (Clock::now() >= deadline)
-                return Error{ErrorCode::NotAnswering, QStringLiteral("no answer until the deadline")};
+                return Error{ErrorCode::NotAnswering, Texts::tr("no answer until the deadline")};
         }
     }
 
@@ -103,7 +104,7 @@ Result<std::unique_ptr<LocalChannel>> newUnixChannel(FileDescriptor socket)
 {
     int ends[2];
     if (::pipe(ends) != 0)
-        return systemError(errno, QStringLiteral("making a pipe"));
+        return systemError(errno, Texts::tr("making a pipe"));
     FileDescriptor cancelReadEnd(ends[0]);
     FileDescriptor cancelWriteEnd(ends[1]);
     for (const int end : ends) {

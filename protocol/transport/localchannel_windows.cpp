@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localchannel.h"
 
+#include "protocol/core/texts.h"
 #include "protocol/transport/namedpipe_windows.h"
 
 #include <algorithm>
@@ -34,10 +35,9 @@ public:
     {
         while (!bytes.empty()) {
             const auto size = pieceSize(bytes.size());
-            const auto written
-                = transfer(deadline, QStringLiteral("writing to the runtime"), [&](OVERLAPPED &io) {
-                      return ::WriteFile(m_pipe.get(), bytes.data(), size, nullptr, &io);
-                  });
+            const auto written = transfer(deadline, Texts::tr("writing to the runtime"), [&](OVERLAPPED &io) {
+                return ::WriteFile(m_pipe.get(), bytes.data(), size, nullptr, &io);
+            });
             if (!written.ok())
                 return written.error();
             bytes = bytes.subspan(written.value());
@@ -48,10 +48,9 @@ public:
     Result<std::size_t> read(std::span<std::uint8_t> buffer, Clock::time_point deadline) override
     {
         const auto size = pieceSize(buffer.size());
-        const auto received
-            = transfer(deadline, QStringLiteral("reading from the runtime"), [&](OVERLAPPED &io) {
-                  return ::ReadFile(m_pipe.get(), buffer.data(), size, nullptr, &io);
-              });
+        const auto received = transfer(deadline, Texts::tr("reading from the runtime"), [&](OVERLAPPED &io) {
+            return ::ReadFile(m_pipe.get(), buffer.data(), size, nullptr, &io);
+        });
         // The other end of a pipe has no orderly close apart from this one.
         if (!received.ok() && received.error().code == ErrorCode::Closed)
             return std::size_t(0);
@@ -83,7 +82,7 @@ private:
         if (moved)
             return std::size_t(count);
         if (woken == WAIT_TIMEOUT)
-            return Error{ErrorCode::NotAnswering, QStringLiteral("no answer until the deadline")};
+            return Error{ErrorCode::NotAnswering, Texts::tr("no answer until the deadline")};
         return systemError(::GetLastError(), what);
     }
 
@@ -99,7 +98,7 @@ Result<std::unique_ptr<LocalChannel>> newPipeChannel(Handle pipe)
     Handle done(::CreateEventW(nullptr, TRUE, FALSE, nullptr));
     Handle cancelledEvent(::CreateEventW(nullptr, TRUE, FALSE, nullptr));
     if (!done.isOpen() || !cancelledEvent.isOpen())
-        return systemError(::GetLastError(), QStringLiteral("making an event"));
+        return systemError(::GetLastError(), Texts::tr("making an event"));
     return std::unique_ptr<LocalChannel>(
         std::make_unique<PipeChannel>(std::move(pipe), std::move(done), std::move(cancelledEvent)));
 }

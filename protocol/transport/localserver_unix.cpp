@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localserver.h"
 
+#include "protocol/core/texts.h"
 #include "protocol/transport/socketfile_unix.h"
 
 #include <cerrno>
@@ -30,7 +31,7 @@ Result<std::unique_ptr<QLocalServer>> listenLocal(const QString &path)
     // What an earlier run of ours left behind.
     if (auto removed = removeStaleSocket({path, {}}); !removed.ok()) {
         if (removed.error().code == ErrorCode::NotFound && occupied(path))
-            return Error{ErrorCode::Exists, QStringLiteral("%1 is there already and is no socket").arg(path)};
+            return Error{ErrorCode::Exists, Texts::tr("%1 is there already and is no socket").arg(path)};
         if (removed.error().code != ErrorCode::NotFound)
             return removed.error();
     }
@@ -39,10 +40,10 @@ Result<std::unique_ptr<QLocalServer>> listenLocal(const QString &path)
         return socket.error();
     const int descriptor = socket.value().get();
     if (!bindForOwner(descriptor, address.value()))
-        return systemError(errno, QStringLiteral("making the socket %1").arg(path));
+        return systemError(errno, Texts::tr("making the socket %1").arg(path));
     auto server = std::make_unique<QLocalServer>();
     if (::listen(descriptor, backlog) != 0 || !server->listen(qintptr(descriptor))) {
-        const auto error = systemError(errno, QStringLiteral("listening at %1").arg(path));
+        const auto error = systemError(errno, Texts::tr("listening at %1").arg(path));
         ::unlink(address.value().sun_path);
         return error;
     }

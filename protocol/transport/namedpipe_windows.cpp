@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/namedpipe_windows.h"
 
+#include "protocol/core/texts.h"
+
 #include <system_error>
 
 namespace protocol::transport {
@@ -58,7 +60,7 @@ Result<Handle> connectNamedPipe(const QString &path)
     Handle pipe(::CreateFileW(reinterpret_cast<const wchar_t *>(name.utf16()), GENERIC_READ | GENERIC_WRITE,
                               0, nullptr, OPEN_EXISTING, flags, nullptr));
     if (!pipe.isOpen())
-        return systemError(::GetLastError(), QStringLiteral("connecting to %1").arg(name));
+        return systemError(::GetLastError(), Texts::tr("connecting to %1").arg(name));
     return pipe;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketcalls_unix.h"
 
+#include "protocol/core/texts.h"
+
 #include <cerrno>
 #include <csignal>
 #include <sys/stat.h>
@@ -13,7 +15,7 @@ Result<FileDescriptor> newUnixSocket()
 {
     FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     if (!socket.isOpen())
-        return systemError(errno, QStringLiteral("making a socket"));
+        return systemError(errno, Texts::tr("making a socket"));
     return socket;
 }
 
@@ -46,7 +48,7 @@ Result<Peer> peerOf(int socket)
     ucred credentials{};
     socklen_t size = sizeof credentials;
     if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0)
-        return systemError(errno, QStringLiteral("asking who listens at a socket"));
+        return systemError(errno, Texts::tr("asking who listens at a socket"));
     const bool ended = credentials.pid != 0 && peerHasEnded(socket);
     return Peer{ended ? 0 : credentials.pid, credentials.uid, ended};
 }

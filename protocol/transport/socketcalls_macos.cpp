@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketcalls_unix.h"
 
+#include "protocol/core/texts.h"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -11,7 +13,7 @@ Result<FileDescriptor> newUnixSocket()
 {
     FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM, 0));
     if (!socket.isOpen())
-        return systemError(errno, QStringLiteral("making a socket"));
+        return systemError(errno, Texts::tr("making a socket"));
     ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC);
     ::fcntl(socket.get(), F_SETFL, O_NONBLOCK);
     const int on = 1; // instead of a flag for each send()
@@ -34,11 +36,11 @@ Result<Peer> peerOf(int socket)
     pid_t pid = 0;
     socklen_t size = sizeof pid;
     if (::getsockopt(socket, SOL_LOCAL, LOCAL_PEERPID, &pid, &size) != 0)
-        return systemError(errno, QStringLiteral("asking who listens at a socket"));
+        return systemError(errno, Texts::tr("asking who listens at a socket"));
     xucred credentials{};
     size = sizeof credentials;
     if (::getsockopt(socket, SOL_LOCAL, LOCAL_PEERCRED, &credentials, &size) != 0)
-        return systemError(errno, QStringLiteral("asking who listens at a socket"));
+        return systemError(errno, Texts::tr("asking who listens at a socket"));
     return Peer{pid, credentials.cr_uid};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketcalls_unix.h"
 
+#include "protocol/core/texts.h"
+
 #include <cerrno>
 #include <cstring>
 #include <QFile>
@@ -59,7 +61,7 @@ Result<sockaddr_un> unixAddress(const QByteArray &path)
     address.sun_family = AF_UNIX;
     if (std::size_t(path.size()) >= sizeof address.sun_path)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("the socket path %1 has %2 bytes, the system allows %3")
+                     Texts::tr("the socket path %1 has %2 bytes, the system allows %3")
                          .arg(QFile::decodeName(path))
                          .arg(path.size())
                          .arg(sizeof address.sun_path - 1)};

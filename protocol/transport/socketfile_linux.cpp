@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/core/texts.h"
 #include "protocol/transport/foreignfolder_linux.h"
 #include "protocol/transport/rootfolder_linux.h"
 #include "protocol/transport/socketfile_unix.h"
@@ -18,8 +19,8 @@ constexpr int folderFlags = O_PATH | O_DIRECTORY | O_CLOEXEC;
 Result<FileDescriptor> openOwnFolder(const QByteArray &folder, const QString &root)
 {
     const auto failed = [&] {
-        return systemError(
-            errno, QStringLiteral("opening the folder %1").arg(QString(root + QFile::decodeName(folder))));
+        return systemError(errno,
+                           Texts::tr("opening the folder %1").arg(QString(root + QFile::decodeName(folder))));
     };
     if (root.isEmpty()) {
         FileDescriptor opened(::open(folder.constData(), folderFlags));
@@ -36,7 +37,7 @@ Result<FileDescriptor> openOwnFile(int folder, const QByteArray &name)
 {
     FileDescriptor opened(::openat(folder, name.constData(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
     return opened.isOpen() ? Result<FileDescriptor>(std::move(opened))
-                           : systemError(errno, QStringLiteral("opening %1").arg(QFile::decodeName(name)));
+                           : systemError(errno, Texts::tr("opening %1").arg(QFile::decodeName(name)));
 }
 
 /// The path that leads to the file that is open, whatever has its name now.
@@ -68,7 +69,7 @@ Result<OpenSocketFile> openSocketFile(const OpenFolder &folder, const QByteArray
         return file.error();
     OpenSocketFile opened{folder.path + QFile::decodeName(name), std::move(file).value(), {}};
     if (::fstat(opened.file.get(), &opened.status) != 0)
-        return systemError(errno, QStringLiteral("opening %1").arg(opened.path));
+        return systemError(errno, Texts::tr("opening %1").arg(opened.path));
     if (!S_ISSOCK(opened.status.st_mode))
         return noSocket(opened.path);
     return opened;

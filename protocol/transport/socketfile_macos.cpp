@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketfile_unix.h"
 
+#include "protocol/core/texts.h"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <QFile>
@@ -13,13 +15,13 @@ namespace protocol::transport {
 Result<OpenFolder> openFolder(const SocketAddress &address)
 {
     if (!address.root.isEmpty())
-        return Error{ErrorCode::Unsupported, QStringLiteral("there is one mount namespace only")};
+        return Error{ErrorCode::Unsupported, Texts::tr("there is one mount namespace only")};
     const QByteArray folder = splitPath(address.path).first;
     OpenFolder opened{QFile::decodeName(folder),
                       FileDescriptor(::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
                       {}};
     if (!opened.descriptor.isOpen())
-        return systemError(errno, QStringLiteral("opening the folder %1").arg(opened.path));
+        return systemError(errno, Texts::tr("opening the folder %1").arg(opened.path));
     return opened;
 }
 
@@ -28,7 +30,7 @@ Result<OpenSocketFile> openSocketFile(const OpenFolder &folder, const QByteArray
     // There is no way to hold on to a socket's file: open() refuses it.
     OpenSocketFile opened{folder.path + QFile::decodeName(name), {}, {}};
     if (::fstatat(folder.descriptor.get(), name.constData(), &opened.status, AT_SYMLINK_NOFOLLOW) != 0)
-        return systemError(errno, QStringLiteral("opening %1").arg(opened.path));
+        return systemError(errno, Texts::tr("opening %1").arg(opened.path));
     if (!S_ISSOCK(opened.status.st_mode))
         return noSocket(opened.path);
     return opened;

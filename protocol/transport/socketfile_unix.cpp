@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketfile_unix.h"
 
+#include "protocol/core/texts.h"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <QFile>
@@ -35,7 +37,7 @@ Result<OpenSocketFile> openSocketFile(const SocketAddress &address)
 
 Error noSocket(const QString &path)
 {
-    return {ErrorCode::NotFound, QStringLiteral("%1 is no socket").arg(path)};
+    return {ErrorCode::NotFound, Texts::tr("%1 is no socket").arg(path)};
 }
 
 Result<FileDescriptor> connectToAddress(const sockaddr_un &address, const QString &path)
@@ -44,7 +46,7 @@ Result<FileDescriptor> connectToAddress(const sockaddr_un &address, const QStrin
     if (!socket.ok())
         return socket;
     if (::connect(socket.value().get(), reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0)
-        return systemError(errno, QStringLiteral("connecting to %1").arg(path));
+        return systemError(errno, Texts::tr("connecting to %1").arg(path));
     return socket;
 }
 
@@ -73,21 +75,21 @@ Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> e
     if (!found.ok())
         return found.error();
     if (expected && found.value().id() != *expected)
-        return mustStay(path, QStringLiteral("is not the socket any more that was found"));
+        return mustStay(path, Texts::tr("is not the socket any more that was found"));
     if (found.value().status.st_uid != ::geteuid())
-        return mustStay(path, QStringLiteral("is another user's socket"));
+        return mustStay(path, Texts::tr("is another user's socket"));
     const auto probe = connectTo(found.value());
     if (probe.ok() || probe.error().code != ErrorCode::ConnectionRefused)
-        return mustStay(path, QStringLiteral("is a socket in use"));
+        return mustStay(path, Texts::tr("is a socket in use"));
 
     // Somebody who may write to the folder can have put another one in its place meanwhile.
     const auto now = openSocketFile(folder.value(), name);
     if (!now.ok() && now.error().code != ErrorCode::NotFound)
         return now.error();
     if (!now.ok() || now.value().id() != found.value().id())
-        return mustStay(path, QStringLiteral("is not the socket any more that was found"));
+        return mustStay(path, Texts::tr("is not the socket any more that was found"));
     if (::unlinkat(folder.value().descriptor.get(), name.constData(), 0) != 0)
-        return systemError(errno, QStringLiteral("removing the stale socket %1").arg(path));
+        return systemError(errno, Texts::tr("removing the stale socket %1").arg(path));
     return {};
 }
 

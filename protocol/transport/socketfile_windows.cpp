@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketfile.h"
 
+#include "protocol/core/texts.h"
 #include "protocol/transport/namedpipe_windows.h"
 
 #include <QDir>
@@ -9,8 +10,7 @@ namespace protocol::transport {
 
 Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId>)
 {
-    return Error{ErrorCode::NotFound,
-                 QStringLiteral("%1: a pipe goes with its process").arg(address.fullPath())};
+    return Error{ErrorCode::NotFound, Texts::tr("%1: a pipe goes with its process").arg(address.fullPath())};
 }
 
 bool isListenedAt(const QString &path)

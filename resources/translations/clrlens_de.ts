@@ -4721,6 +4721,525 @@
         </message>
     </context>
     <context>
+        <name>protocol::Texts</name>
+        <message>
+            <source>%1 ends early: %2 bytes left</source>
+            <translation>%1 endet zu früh: %2 Bytes übrig</translation>
+        </message>
+        <message>
+            <source>cancelled after it was sent</source>
+            <translation>abgebrochen, nachdem es gesendet war</translation>
+        </message>
+        <message>
+            <source>expected the magic ADVR_V1, found the bytes %1</source>
+            <translation>statt der Kennung ADVR_V1 stehen da die Bytes %1</translation>
+        </message>
+        <message>
+            <source>%1 ends, but %2 more bytes follow</source>
+            <translation>%1 endet, aber %2 weitere Bytes folgen</translation>
+        </message>
+        <message>
+            <source>%1 is empty</source>
+            <translation>%1 ist leer</translation>
+        </message>
+        <message>
+            <source>%1 has a NUL in it</source>
+            <translation>%1 enthält ein NUL</translation>
+        </message>
+        <message>
+            <source>%1 is no dump command</source>
+            <translation>%1 ist kein Dump-Befehl</translation>
+        </message>
+        <message>
+            <source>a dump needs a path</source>
+            <translation>ein Dump braucht einen Pfad</translation>
+        </message>
+        <message>
+            <source>dump type %1 is not 1 to 4</source>
+            <translation>der Dump-Typ %1 ist nicht 1 bis 4</translation>
+        </message>
+        <message>
+            <source>a reply of one HRESULT</source>
+            <translation>eine Antwort aus einem HRESULT</translation>
+        </message>
+        <message>
+            <source>%1 is not CollectTracing to CollectTracing6</source>
+            <translation>%1 ist nicht CollectTracing bis CollectTracing6</translation>
+        </message>
+        <message>
+            <source>a provider needs a name</source>
+            <translation>ein Provider braucht einen Namen</translation>
+        </message>
+        <message>
+            <source>level %1 of %2 is above %3</source>
+            <translation>Level %1 von %2 liegt über %3</translation>
+        </message>
+        <message>
+            <source>the name or the arguments of a provider hold a NUL, which ends a text for the runtime</source>
+            <translation>Name oder Argumente eines Providers enthalten ein NUL, bei dem für die Runtime ein Text endet</translation>
+        </message>
+        <message>
+            <source>a buffer of 0 MB cannot hold an event</source>
+            <translation>ein Puffer von 0 MB fasst kein Event</translation>
+        </message>
+        <message>
+            <source>a session needs at least one provider</source>
+            <translation>eine Session braucht mindestens einen Provider</translation>
+        </message>
+        <message>
+            <source>%1 providers: the runtime takes %2</source>
+            <translation>%1 Provider: die Runtime nimmt %2</translation>
+        </message>
+        <message>
+            <source>%1 asks for a session that is not streamed</source>
+            <translation>%1 verlangt eine Session, die nicht gesendet wird</translation>
+        </message>
+        <message>
+            <source>%1 providers cannot be in %2 bytes</source>
+            <translation>%1 Provider passen nicht in %2 Bytes</translation>
+        </message>
+        <message>
+            <source>a session id</source>
+            <translation>eine Session-Id</translation>
+        </message>
+        <message>
+            <source>%1 that are not listed</source>
+            <translation>%1, die nicht aufgeführt sind</translation>
+        </message>
+        <message>
+            <source>missing, the message ends here</source>
+            <translation>fehlt, die Nachricht endet hier</translation>
+        </message>
+        <message>
+            <source>has %1, only %2 are left</source>
+            <translation>hat %1, nur %2 sind übrig</translation>
+        </message>
+        <message>
+            <source>a string of %1 UTF-16 units cannot be in %2</source>
+            <translation>ein Text aus %1 UTF-16-Einheiten passt nicht in %2</translation>
+        </message>
+        <message>
+            <source>a string of %1 UTF-16 units that does not end in NUL</source>
+            <translation>ein Text aus %1 UTF-16-Einheiten, der nicht mit NUL endet</translation>
+        </message>
+        <message>
+            <source>%1 items cannot be in %2</source>
+            <translation>%1 Einträge passen nicht in %2</translation>
+        </message>
+        <message>
+            <source> and %1 more</source>
+            <translation> und %1 weitere</translation>
+        </message>
+        <message>
+            <source>expected the magic DOTNET_IPC_V1, found the bytes %1</source>
+            <translation>statt der Kennung DOTNET_IPC_V1 stehen da die Bytes %1</translation>
+        </message>
+        <message>
+            <source>%1 with a payload of %2 bytes: the protocol allows %3</source>
+            <translation>%1 mit %2 Bytes Nutzlast: das Protokoll erlaubt %3</translation>
+        </message>
+        <message>
+            <source>the message says a size of %1 bytes, less than its header of %2</source>
+            <translation>die Nachricht nennt eine Größe von %1 Bytes, weniger als ihr Kopf von %2</translation>
+        </message>
+        <message>
+            <source>expected a reply, found the command %1</source>
+            <translation>statt einer Antwort kam der Befehl %1</translation>
+        </message>
+        <message>
+            <source>the HRESULT of an error reply</source>
+            <translation>der HRESULT einer Fehlerantwort</translation>
+        </message>
+        <message>
+            <source>the header says a size of %1 bytes, it has %2 itself</source>
+            <translation>der Kopf nennt eine Größe von %1 Bytes und hat selbst %2</translation>
+        </message>
+        <message>
+            <source>the message ends after %1 of %2 bytes</source>
+            <translation>die Nachricht endet nach %1 von %2 Bytes</translation>
+        </message>
+        <message>
+            <source>%1 bytes that begin like no message of the protocol</source>
+            <translation>%1 Bytes, die wie keine Nachricht des Protokolls beginnen</translation>
+        </message>
+        <message>
+            <source>the reply of ProcessEnvironment</source>
+            <translation>die Antwort auf ProcessEnvironment</translation>
+        </message>
+        <message>
+            <source>an environment of %1 bytes is beyond %2</source>
+            <translation>eine Umgebung von %1 Bytes liegt über %2</translation>
+        </message>
+        <message>
+            <source>%1 environment entries cannot be in %2 bytes</source>
+            <translation>%1 Einträge der Umgebung passen nicht in %2 Bytes</translation>
+        </message>
+        <message>
+            <source>the environment</source>
+            <translation>die Umgebung</translation>
+        </message>
+        <message>
+            <source>%1 is not %2</source>
+            <translation>%1 ist nicht %2</translation>
+        </message>
+        <message>
+            <source>the name of the variable</source>
+            <translation>der Name der Variablen</translation>
+        </message>
+        <message>
+            <source>the name of the variable has an equals sign in it</source>
+            <translation>im Namen der Variablen steht ein Gleichheitszeichen</translation>
+        </message>
+        <message>
+            <source>the value of the variable</source>
+            <translation>der Wert der Variablen</translation>
+        </message>
+        <message>
+            <source>perf map type %1 is not 0 to 3</source>
+            <translation>der Typ %1 der Perf-Map ist nicht 0 bis 3</translation>
+        </message>
+        <message>
+            <source>the path of the startup hook</source>
+            <translation>der Pfad des Startup-Hooks</translation>
+        </message>
+        <message>
+            <source>a profiler needs the GUID of its class</source>
+            <translation>ein Profiler braucht die GUID seiner Klasse</translation>
+        </message>
+        <message>
+            <source>the path of the profiler's library</source>
+            <translation>der Pfad der Bibliothek des Profilers</translation>
+        </message>
+        <message>
+            <source>%1 is not AttachProfiler</source>
+            <translation>%1 ist nicht AttachProfiler</translation>
+        </message>
+        <message>
+            <source>%1 is not StartupProfiler</source>
+            <translation>%1 ist nicht StartupProfiler</translation>
+        </message>
+        <message>
+            <source>NetTrace version %1.%2 (reserved %3); versions 4 to 6 are known</source>
+            <translation>NetTrace-Version %1.%2 (reserviert %3); bekannt sind die Versionen 4 bis 6</translation>
+        </message>
+        <message>
+            <source>a block of kind %1 and %2 bytes whose first bytes do not belong into one</source>
+            <translation>ein Block der Art %1 mit %2 Bytes, dessen erste Bytes in keinen gehören</translation>
+        </message>
+        <message>
+            <source>the trace asks for a reader of version %1; versions up to %2 are known</source>
+            <translation>die Trace verlangt einen Leser der Version %1; bekannt sind Versionen bis %2</translation>
+        </message>
+        <message>
+            <source>block of %1 bytes, at most %2 expected</source>
+            <translation>ein Block von %1 Bytes, höchstens %2 erwartet</translation>
+        </message>
+        <message>
+            <source>tag %1 where a block begins with 5 or 4</source>
+            <translation>Marke %1, wo ein Block mit 5 oder 4 beginnt</translation>
+        </message>
+        <message>
+            <source>tag %1 where a block's type begins with 5 or 4</source>
+            <translation>Marke %1, wo der Typ eines Blocks mit 5 oder 4 beginnt</translation>
+        </message>
+        <message>
+            <source>tag %1 where a block's type has 1</source>
+            <translation>Marke %1, wo der Typ eines Blocks 1 hat</translation>
+        </message>
+        <message>
+            <source>block name of %1 bytes</source>
+            <translation>ein Blockname von %1 Bytes</translation>
+        </message>
+        <message>
+            <source>tag %1 behind a block's name, 6 expected</source>
+            <translation>Marke %1 hinter dem Namen eines Blocks, 6 erwartet</translation>
+        </message>
+        <message>
+            <source>neither "Nettrace" nor "!FastSerialization.1" at the start, but %1</source>
+            <translation>weder „Nettrace“ noch „!FastSerialization.1“ am Anfang, sondern %1</translation>
+        </message>
+        <message>
+            <source>a Trace block that is not the first</source>
+            <translation>ein Trace-Block, der nicht der erste ist</translation>
+        </message>
+        <message>
+            <source>an end mark of %1 bytes</source>
+            <translation>eine Endmarke von %1 Bytes</translation>
+        </message>
+        <message>
+            <source>sequence point</source>
+            <translation>ein Sequenzpunkt</translation>
+        </message>
+        <message>
+            <source>a ZIP archive</source>
+            <translation>ein ZIP-Archiv</translation>
+        </message>
+        <message>
+            <source>a file compressed by gzip</source>
+            <translation>eine mit gzip gepackte Datei</translation>
+        </message>
+        <message>
+            <source>a file compressed by zstd</source>
+            <translation>eine mit zstd gepackte Datei</translation>
+        </message>
+        <message>
+            <source>a file compressed by xz</source>
+            <translation>eine mit xz gepackte Datei</translation>
+        </message>
+        <message>
+            <source>a file compressed by bzip2</source>
+            <translation>eine mit bzip2 gepackte Datei</translation>
+        </message>
+        <message>
+            <source>a 7z archive</source>
+            <translation>ein 7z-Archiv</translation>
+        </message>
+        <message>
+            <source>a RAR archive</source>
+            <translation>ein RAR-Archiv</translation>
+        </message>
+        <message>
+            <source>an ELF program, library or core dump</source>
+            <translation>ein ELF-Programm, eine Bibliothek oder ein Core-Dump</translation>
+        </message>
+        <message>
+            <source>a minidump</source>
+            <translation>ein Minidump</translation>
+        </message>
+        <message>
+            <source>a recording of perf</source>
+            <translation>eine Aufzeichnung von perf</translation>
+        </message>
+        <message>
+            <source>a PNG image</source>
+            <translation>ein PNG-Bild</translation>
+        </message>
+        <message>
+            <source>a JPEG image</source>
+            <translation>ein JPEG-Bild</translation>
+        </message>
+        <message>
+            <source>a GIF image</source>
+            <translation>ein GIF-Bild</translation>
+        </message>
+        <message>
+            <source>a PDF document</source>
+            <translation>ein PDF-Dokument</translation>
+        </message>
+        <message>
+            <source>an SQLite database</source>
+            <translation>eine SQLite-Datenbank</translation>
+        </message>
+        <message>
+            <source>a Matroska film</source>
+            <translation>ein Matroska-Film</translation>
+        </message>
+        <message>
+            <source>an MPEG-4 film</source>
+            <translation>ein MPEG-4-Film</translation>
+        </message>
+        <message>
+            <source>the mark at the beginning is damaged, %1 is assumed</source>
+            <translation>die Marke am Anfang ist beschädigt, %1 wird angenommen</translation>
+        </message>
+        <message>
+            <source>the mark at the beginning is missing, %1 is assumed</source>
+            <translation>die Marke am Anfang fehlt, %1 wird angenommen</translation>
+        </message>
+        <message>
+            <source>the trace's own description is missing; a clock of 1000000000 ticks a second and pointers of 8 bytes are assumed, start time and process id are not known</source>
+            <translation>die eigene Beschreibung der Trace fehlt; angenommen werden eine Uhr mit 1000000000 Takten je Sekunde und Zeiger von 8 Bytes, Startzeit und Prozess-Id sind unbekannt</translation>
+        </message>
+        <message>
+            <source>what introduces the trace's own description is damaged, %1 is assumed</source>
+            <translation>was die eigene Beschreibung der Trace einleitet, ist beschädigt, %1 wird angenommen</translation>
+        </message>
+        <message>
+            <source>the ids of its event types say that %1 bytes are missing before it</source>
+            <translation>nach den Ids ihrer Eventtypen fehlen davor %1 Bytes</translation>
+        </message>
+        <message>
+            <source>the padding of its blocks says that some bytes are missing before it</source>
+            <translation>nach der Ausrichtung ihrer Blöcke fehlen davor einige Bytes</translation>
+        </message>
+        <message>
+            <source>metadata block header</source>
+            <translation>der Kopf eines Metadatenblocks</translation>
+        </message>
+        <message>
+            <source>metadata block header of %1 bytes</source>
+            <translation>ein Kopf eines Metadatenblocks von %1 Bytes</translation>
+        </message>
+        <message>
+            <source>event block header</source>
+            <translation>der Kopf eines Eventblocks</translation>
+        </message>
+        <message>
+            <source>event block header of %1 bytes, at least %2 expected</source>
+            <translation>ein Kopf eines Eventblocks von %1 Bytes, mindestens %2 erwartet</translation>
+        </message>
+        <message>
+            <source>metadata row</source>
+            <translation>eine Metadatenzeile</translation>
+        </message>
+        <message>
+            <source>event metadata</source>
+            <translation>die Metadaten eines Events</translation>
+        </message>
+        <message>
+            <source>only %1 of its %2 keys with values can be read</source>
+            <translation>nur %1 seiner %2 Schlüssel mit Werten sind lesbar</translation>
+        </message>
+        <message>
+            <source>the start time is no date</source>
+            <translation>die Startzeit ist kein Datum</translation>
+        </message>
+        <message>
+            <source>%1 ticks a second, %2 assumed</source>
+            <translation>%1 Takte je Sekunde, %2 angenommen</translation>
+        </message>
+        <message>
+            <source>pointers of %1 bytes, %2 assumed</source>
+            <translation>Zeiger von %1 Bytes, %2 angenommen</translation>
+        </message>
+        <message>
+            <source>Trace block</source>
+            <translation>der Trace-Block</translation>
+        </message>
+        <message>
+            <source>taking over a connection</source>
+            <translation>Übernehmen einer Verbindung</translation>
+        </message>
+        <message>
+            <source>asking about a pipe</source>
+            <translation>Fragen nach einer Pipe</translation>
+        </message>
+        <message>
+            <source>asking who uses a pipe</source>
+            <translation>Fragen, wer eine Pipe benutzt</translation>
+        </message>
+        <message>
+            <source>asking who serves a pipe</source>
+            <translation>Fragen, wer eine Pipe bedient</translation>
+        </message>
+        <message>
+            <source>opening %1: its path is too long</source>
+            <translation>Öffnen von %1: der Pfad ist zu lang</translation>
+        </message>
+        <message>
+            <source>opening %1</source>
+            <translation>Öffnen von %1</translation>
+        </message>
+        <message>
+            <source>%1 lies on a file system of kind %2 that may never answer; not looked at</source>
+            <translation>%1 liegt auf einem Dateisystem der Art %2, das vielleicht nie antwortet; nicht angesehen</translation>
+        </message>
+        <message>
+            <source>%1 lies on a file system of unknown kind that may never answer; not looked at</source>
+            <translation>%1 liegt auf einem Dateisystem unbekannter Art, das vielleicht nie antwortet; nicht angesehen</translation>
+        </message>
+        <message>
+            <source>%1 lies on a file system of its own that may never answer; not looked at</source>
+            <translation>%1 liegt auf einem eigenen Dateisystem, das vielleicht nie antwortet; nicht angesehen</translation>
+        </message>
+        <message>
+            <source>writing to the runtime</source>
+            <translation>Schreiben an die Runtime</translation>
+        </message>
+        <message>
+            <source>reading from the runtime</source>
+            <translation>Lesen von der Runtime</translation>
+        </message>
+        <message>
+            <source>waiting for the runtime</source>
+            <translation>Warten auf die Runtime</translation>
+        </message>
+        <message>
+            <source>no answer until the deadline</source>
+            <translation>keine Antwort bis zum Ablauf der Frist</translation>
+        </message>
+        <message>
+            <source>making a pipe</source>
+            <translation>Anlegen einer Pipe</translation>
+        </message>
+        <message>
+            <source>making an event</source>
+            <translation>Anlegen eines Events</translation>
+        </message>
+        <message>
+            <source>%1 is there already and is no socket</source>
+            <translation>%1 ist schon da und ist kein Socket</translation>
+        </message>
+        <message>
+            <source>making the socket %1</source>
+            <translation>Anlegen des Sockets %1</translation>
+        </message>
+        <message>
+            <source>listening at %1</source>
+            <translation>Lauschen an %1</translation>
+        </message>
+        <message>
+            <source>%1 is a pipe in use</source>
+            <translation>%1 ist eine benutzte Pipe</translation>
+        </message>
+        <message>
+            <source>connecting to %1</source>
+            <translation>Verbinden mit %1</translation>
+        </message>
+        <message>
+            <source>making a socket</source>
+            <translation>Anlegen eines Sockets</translation>
+        </message>
+        <message>
+            <source>asking who listens at a socket</source>
+            <translation>Fragen, wer an einem Socket lauscht</translation>
+        </message>
+        <message>
+            <source>the socket path %1 has %2 bytes, the system allows %3</source>
+            <translation>der Socket-Pfad %1 hat %2 Bytes, das System erlaubt %3</translation>
+        </message>
+        <message>
+            <source>opening the folder %1</source>
+            <translation>Öffnen des Ordners %1</translation>
+        </message>
+        <message>
+            <source>there is one mount namespace only</source>
+            <translation>es gibt nur einen Mount-Namensraum</translation>
+        </message>
+        <message>
+            <source>%1 is no socket</source>
+            <translation>%1 ist kein Socket</translation>
+        </message>
+        <message>
+            <source>is not the socket any more that was found</source>
+            <translation>ist nicht mehr der gefundene Socket</translation>
+        </message>
+        <message>
+            <source>is another user's socket</source>
+            <translation>ist der Socket eines anderen Benutzers</translation>
+        </message>
+        <message>
+            <source>is a socket in use</source>
+            <translation>ist ein benutzter Socket</translation>
+        </message>
+        <message>
+            <source>removing the stale socket %1</source>
+            <translation>Entfernen des alten Sockets %1</translation>
+        </message>
+        <message>
+            <source>%1: a pipe goes with its process</source>
+            <translation>%1: eine Pipe geht mit ihrem Prozess</translation>
+        </message>
+        <message>
+            <source>1 byte</source>
+            <translation>1 Byte</translation>
+        </message>
+        <message>
+            <source>%1 bytes</source>
+            <translation>%1 Bytes</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::AppearanceMenu</name>
         <message>
             <source>&amp;Appearance</source>
@@ -11676,6 +12195,14 @@ Gefunden in %2</translation>
             <source>Open or drop a trace file here.</source>
             <translation>Trace öffnen oder hier ablegen.</translation>
         </message>
+        <message>
+            <source>no trace</source>
+            <translation>keine Trace</translation>
+        </message>
+        <message>
+            <source>The file does not begin like a trace. If it holds blocks of one, they are shown when it is opened.</source>
+            <translation>Die Datei beginnt nicht wie eine Trace. Enthält sie Blöcke einer Trace, so werden sie beim Öffnen gezeigt.</translation>
+        </message>
     </context>
     <context>
         <name>ui::TracePane</name>
@@ -11776,16 +12303,16 @@ Gefunden in %2</translation>
             <translation>Öffnen von %1</translation>
         </message>
         <message>
-            <source>The trace ends early, at byte %1.</source>
-            <translation>Die Trace endet vorzeitig, bei Byte %1.</translation>
-        </message>
-        <message>
-            <source>The trace ends early, at %1.</source>
-            <translation>Die Trace endet vorzeitig, um %1.</translation>
-        </message>
-        <message>
             <source>Every complete event up to byte %1 is shown: %2 of the file, %3 of %4 read. %5</source>
             <translation>Alle vollständigen Ereignisse bis Byte %1 werden gezeigt: %2 der Datei, %3 von %4 gelesen. %5</translation>
+        </message>
+        <message>
+            <source>Ended early, at byte %1.</source>
+            <translation>Endet vorzeitig, bei Byte %1.</translation>
+        </message>
+        <message>
+            <source>Ended early, at %1.</source>
+            <translation>Endet vorzeitig, um %1.</translation>
         </message>
     </context>
     <context>

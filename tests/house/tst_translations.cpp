@@ -203,8 +203,8 @@ private Q_SLOTS:
         process.setWorkingDirectory(tests::sourcePath());
         process.start(*program,
                       {QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("-locations"),
-                       QStringLiteral("none"), QStringLiteral("ui"), QStringLiteral("model"),
-                       QStringLiteral("app/gui"), QStringLiteral("-ts"), all});
+                       QStringLiteral("none"), QStringLiteral("protocol"), QStringLiteral("ui"),
+                       QStringLiteral("model"), QStringLiteral("app/gui"), QStringLiteral("-ts"), all});
         QVERIFY(process.waitForFinished());
         const auto wanted = messagesIn(all);
         QVERIFY(wanted.size() > 1000);

@@ -174,7 +174,7 @@ void TestMainWindow::cutFileSaysWhereItEnded()
     auto *document = journey.composition().window().findChild<ui::TraceDocument *>();
     const auto *banner = document->findChild<ui::MessageLine *>(QStringLiteral("endedEarly"));
     QTRY_VERIFY(banner->isVisible());
-    QVERIFY2(banner->text().contains(QStringLiteral("ends early")), qPrintable(banner->text()));
+    QVERIFY2(banner->text().startsWith(QStringLiteral("Ended early")), qPrintable(banner->text()));
     QVERIFY2(banner->text().contains(QStringLiteral(" % of the file")), qPrintable(banner->text()));
     // One press offers what can be done about it.
     banner->findChild<QAction *>(QStringLiteral("repairEndedEarly"))->trigger();

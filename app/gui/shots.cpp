@@ -134,7 +134,7 @@ void addPanes(Shots &shots)
                               QFileInfo(stage.folder + QStringLiteral("/port")).absoluteFilePath());
                          stage.trigger("openPort");
                      }});
-    shots.push_back({QStringLiteral("port-waiting"), QStringLiteral("runtimeWait"),
+    shots.push_back({QStringLiteral("port-waiting"), QStringLiteral("portRuntimes"),
                      [](Stage &stage) { announceRuntime(stage.folder + QStringLiteral("/port")); }});
     addDialog(shots, "recipes", "RecipeList", "allRecipes");
     shots.push_back(step(trigger("allRecipes")));
@@ -207,21 +207,26 @@ void addWindow(Shots &shots)
 
 void addRecording(Shots &shots)
 {
-    shots.push_back({QStringLiteral("what-to-record"), QStringLiteral("TracePane"), [](Stage &stage) {
-                         stage.showPane(QStringLiteral("trace"));
-                         for (const char *preset : {"cpu", "gc", "exceptions", "counters"})
-                             stage.tracePane()->form()->setPresetChecked(QLatin1String(preset), true);
-                     }});
+    const auto choosePresets = [](Stage &stage) {
+        stage.showPane(QStringLiteral("trace"));
+        for (const char *preset : {"cpu", "gc", "exceptions", "counters"})
+            stage.tracePane()->form()->setPresetChecked(QLatin1String(preset), true);
+    };
+    shots.push_back({QStringLiteral("what-to-record"), QStringLiteral("TracePane"), choosePresets});
     shots.push_back({QStringLiteral("providers-wrong"), QStringLiteral("providersVerdict"), [](Stage &) {
                          if (auto *text
                              = qobject_cast<QPlainTextEdit *>(Stage::seen(QStringLiteral("providers"))))
                              text->setPlainText(QStringLiteral("Microsoft-Windows-DotNETRuntime:0x1:9"));
                      }});
-    shots.push_back({QStringLiteral("ring"), QStringLiteral("ringFiles"), [](Stage &stage) {
-                         stage.tracePane()->form()->setPresetChecked(QStringLiteral("cpu"), true);
+    shots.push_back(step(choosePresets));
+    shots.push_back({QStringLiteral("ring"), QStringLiteral("ringFiles"), [](Stage &) {
+                         type("maxSize", QStringLiteral("100 MB"));
                          setNumber("ringFiles", 5);
                      }});
-    shots.push_back(step([](Stage &) { setNumber("ringFiles", 0); }));
+    shots.push_back(step([](Stage &) {
+        setNumber("ringFiles", 0);
+        type("maxSize", {});
+    }));
     addDialog(shots, "providers", "ProviderPicker", "pickProvider");
     addDialog(shots, "keep-preset", "presetTitle", "keepPreset");
     shots.push_back(step([](Stage &stage) { stage.tracePane()->startAction()->trigger(); }));
@@ -236,6 +241,16 @@ void addRecording(Shots &shots)
         {QStringLiteral("quit"), QStringLiteral("QuitDialog"), [](Stage &stage) { stage.window().close(); }});
     shots.push_back(step(click("stay")));
     shots.push_back(step([](Stage &stage) { stage.tracePane()->stopAction()->trigger(); }));
+}
+
+/// Selects the first function whose name begins so.
+void selectFunction(const Stage &stage, const QString &begin)
+{
+    auto *functions = stage.traceView()->findChild<ui::TableView *>(QStringLiteral("functionCosts"));
+    const auto found = functions->model()->match(functions->model()->index(0, 0), Qt::DisplayRole, begin, 1,
+                                                 Qt::MatchStartsWith);
+    if (!found.isEmpty())
+        functions->setCurrentIndex(found.first());
 }
 
 void addCosts(Shots &shots)
@@ -261,7 +276,11 @@ void addCosts(Shots &shots)
                          functions->setCurrentIndex(functions->model()->index(2, 0));
                          stage.click("showAround");
                      }});
-    shots.push_back({QStringLiteral("source"), QStringLiteral("sourcePane"), trigger("showSource"), {}});
+    shots.push_back({QStringLiteral("source"), QStringLiteral("sourcePane"), [](Stage &stage) {
+                         stage.click("showFunctions");
+                         selectFunction(stage, QStringLiteral("Shop."));
+                         stage.trigger("showSource");
+                     }});
     shots.push_back(step([](Stage &) {
         if (QWidget *source = Stage::seen(QStringLiteral("sourcePane")))
             source->close();

@@ -261,6 +261,19 @@ private Q_SLOTS:
         QCOMPARE(files->places().program, QStringLiteral("/app/Shop"));
     }
 
+    /// On a screen 1024 pixels wide the tab has 735.
+    void sourceMakesNoWindowWider()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        constexpr int room = 735;
+        auto *tab = bench.find<ui::CallTreeTab>("callTreeTab");
+        QVERIFY(tab->minimumSizeHint().width() <= room);
+        bench.find<ui::SourcePane>("sourcePane")->show();
+        QVERIFY2(tab->minimumSizeHint().width() <= room,
+                 qPrintable(QString::number(tab->minimumSizeHint().width())));
+    }
+
     void theHotPathIsOpenAndTheFootSaysWhatCounts()
     {
         CallTreeBench bench;

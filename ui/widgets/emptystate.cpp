@@ -4,12 +4,19 @@
 #include "model/text/visibletext.h"
 #include "ui/widgets/plaintext.h"
 
+#include <algorithm>
 #include <QAction>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ui {
+
+namespace {
+
+constexpr int leastButton = 200; // pixels, so that several look like one column
+
+} // namespace
 
 EmptyState::EmptyState(const QString &title, const QString &hint, QWidget *parent)
     : QWidget(parent)
@@ -29,7 +36,7 @@ EmptyState::EmptyState(const QString &title, const QString &hint, QWidget *paren
     m_buttons->setSpacing(6);
 
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(32, 4, 32, 4); // the stretches give it more where there is room
+    layout->setContentsMargins(12, 4, 12, 4); // the stretches give it more where there is room
     layout->addStretch(2);
     layout->addWidget(m_title);
     layout->addWidget(m_hint);
@@ -52,7 +59,7 @@ void EmptyState::addAction(QAction *action)
     auto *button = new QToolButton;
     button->setDefaultAction(action);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setMinimumWidth(260);
+    button->setMinimumWidth(std::max(leastButton, button->sizeHint().width()));
     m_buttons->addWidget(button, 0, Qt::AlignHCenter);
 }
 

@@ -59,6 +59,9 @@ namespace {
 constexpr std::chrono::milliseconds leastTimesPause{120};
 constexpr std::chrono::milliseconds longestTimesPause{60'000};
 
+constexpr int leastPages = 320; // pixels in width
+constexpr int leastSource = 220;
+
 QAction *newCallAction(const char *name, const QString &text, const QKeySequence &key, QObject *parent)
 {
     auto *action = new QAction(text, parent);
@@ -176,6 +179,9 @@ void CallTreeTab::layOut()
     // The highest page would make the window higher than small screens are.
     constexpr int leastRows = 4;
     m_pages->setMinimumHeight(leastRows * fontMetrics().height());
+    // The source comes and goes beside them, and must not make the window wider.
+    m_pages->setMinimumWidth(leastPages);
+    m_source->setMinimumWidth(leastSource);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);

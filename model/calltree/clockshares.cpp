@@ -61,8 +61,10 @@ void ClockShares::share(const TraceSnapshot &snapshot, const TraceClocks &clocks
     const double rest = cpu - ofBusy - ofWaiting;
     const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
     const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
+    // Few samples of a busy machine tell nothing of the time between them.
     constexpr double spinningShare = 0.5;
-    const bool spins = waitingShare > spinningShare;
+    const double length = 1000 * (snapshot.seconds(to) - snapshot.seconds(from));
+    const bool spins = waitingShare > spinningShare && busy + waiting > spinningShare * length;
     for (std::size_t i = 0; i < window.parts.size(); ++i) {
         const Part &part = window.parts[i];
         if (part.cost == noCost)

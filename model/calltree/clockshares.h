@@ -19,7 +19,7 @@ namespace model {
 
 /// Shares out what the clocks of threads say that they ran: for each tenth of a second over a thread's
 /// samples, first to those whose innermost method is not known to wait. Methods that wait have the rest only
-/// where that is most of their time (they spin); else it is nobody's.
+/// where that is most of their time, which is most of the window (they spin); else it is nobody's.
 class ClockShares {
 public:
     static constexpr std::uint32_t noCost = UINT32_MAX;

@@ -18,12 +18,13 @@ std::optional<TimeRange> parseTimeRange(const QString &text)
     constexpr qsizetype lettersMax = 200;
     static const QRegularExpression form(
         QStringLiteral(
-            R"(^\s*(\d{1,9}(?:\.\d{1,9})?)\s*s?\s*(?:\.\.|-|–|to)\s*(\d{1,9}(?:\.\d{1,9})?)\s*s?\s*$)"),
+            R"(^\s*(\d{1,9}(?:[.,]\d{1,9})?)\s*s?\s*(?:\.\.|-|–|to)\s*(\d{1,9}(?:[.,]\d{1,9})?)\s*s?\s*$)"),
         QRegularExpression::CaseInsensitiveOption);
     const auto match = form.match(text.left(lettersMax));
     if (!match.hasMatch() || text.size() > lettersMax)
         return std::nullopt;
-    const TimeRange range{match.captured(1).toDouble(), match.captured(2).toDouble()};
+    const auto seconds = [&](int number) { return match.captured(number).replace(u',', u'.').toDouble(); };
+    const TimeRange range{seconds(1), seconds(2)};
     return range.isEmpty() ? std::nullopt : std::optional(range);
 }
 

@@ -19,7 +19,7 @@ struct TimeRange {
 
 /// Returns "12.500000 s .. 13.000000 s", to be carried to another view or trace.
 QString timeRangeText(const TimeRange &range);
-/// Reads that, or what people write: "12.5 .. 13", "12.5 s to 13 s", "12.5-13". Nothing for other texts, and
+/// Reads that, or what people write: "12.5 .. 13", "12.5 s to 13 s", "12,5-13". Nothing for other texts, and
 /// for ranges without any time.
 std::optional<TimeRange> parseTimeRange(const QString &text);
 

@@ -49,6 +49,8 @@ QList<RecordingFileInfo> listRecordings(const QString &folder);
 inline constexpr char streamEndMark[] = {6, 1};
 /// The last four bytes of a NetTrace V6 stream that ended in order: the header of a block without contents,
 /// of kind EndOfStream.
+/// There are zeros within blocks, too: a file that was cut off right behind some passes as whole until it is
+/// opened.
 inline constexpr char streamEndMarkV6[] = {0, 0, 0, 0};
 
 } // namespace model

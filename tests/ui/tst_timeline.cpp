@@ -19,6 +19,7 @@
 
 #include <QCheckBox>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QMenu>
@@ -310,6 +311,38 @@ private Q_SLOTS:
         QCOMPARE(quiet.timeline().lanes().first()->spec().height, 110);
     }
 
+    /// A trace looks like any other until its first events were analysed.
+    void choicesOfTheBeginningAreForWhatTheTraceHasInTheEnd()
+    {
+        forgetLanes();
+        {
+            tests::PaneContext around;
+            const File file(QByteArray{});
+            const auto trace = model::Trace::followFile(file.path());
+            ui::TraceView view(trace.get(), around.context);
+            view.timeline().addLane({QStringLiteral("exceptions"), {}, 0, false});
+            QVERIFY(!model::keptSetting(lanesByContent).isValid());
+            QVERIFY(!view.timeline().usualButton()->isWindow());
+            QFile growing(file.path());
+            QVERIFY(growing.open(QIODevice::Append));
+            growing.write(busyTrace());
+            growing.close();
+            trace->fileGrewTo(std::uint64_t(growing.size()));
+            trace->fileEnded();
+            QTRY_VERIFY(model::keptSetting(lanesByContent).toByteArray().contains(R"("rates,gcPauses":)"));
+            QTRY_VERIFY(trace->snapshot()->complete && view.shared().analyses().isUpToDate());
+            const auto kept = QJsonDocument::fromJson(model::keptSetting(lanesByContent).toByteArray());
+            QCOMPARE(kept.object().keys(), QStringList{QStringLiteral("rates,gcPauses")});
+        }
+        Bench like;
+        QVERIFY(like.isReady());
+        QTRY_COMPARE(like.timeline().laneList().size(), 1); // it has no exceptions
+        Bench quiet(quietTrace());
+        QVERIFY(quiet.isReady());
+        QCOMPARE(quiet.kinds(), QStringList{QStringLiteral("rates")});
+        QVERIFY(!quiet.timeline().usualButton()->isVisible());
+    }
+
     /// What is chosen in one trace is for traces of its kind, and leaves no empty lane in them.
     void choicesForOneTraceLeaveOthersAlone()
     {
@@ -332,7 +365,6 @@ private Q_SLOTS:
         {
             Bench quiet(quietTrace());
             QVERIFY(quiet.isReady());
-            QTest::qWait(50);
             QCOMPARE(quiet.kinds(), rates);
             QVERIFY(!quiet.timeline().usualButton()->isVisible());
         }

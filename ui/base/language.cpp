@@ -69,10 +69,12 @@ void installLanguage(const QString &code)
     const QString asked = code.isEmpty() ? qEnvironmentVariable("CLRLENS_LANGUAGE") : code;
     const QString chosen = asked.isEmpty() || !isKnown(asked) ? chosenLanguage() : asked;
     const QString language = chosen.isEmpty() ? languageOfDesktop() : chosen;
+    // Numbers and dates have the language of the words around them, and the country of the desktop where that
+    // speaks it.
+    if (QLocale::system().language() != QLocale(language).language())
+        QLocale::setDefault(QLocale(language));
     if (language == QLatin1String("en"))
         return;
-    // Numbers and dates have the language of the words around them.
-    QLocale::setDefault(QLocale(language));
     if (const QString sign = QLocale().decimalPoint(); sign.size() == 1)
         model::text::setDecimalSign(sign.front());
     // Qt's own texts, as of buttons and of the dialogs for files: those that were there when this was built,

@@ -85,6 +85,7 @@ SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFile
         m_table->setFocus(Qt::OtherFocusReason);
     });
     m_empty->setObjectName(QStringLiteral("sourceEmpty"));
+    m_empty->layout()->setContentsMargins(8, 4, 8, 4); // it stands beside others
     m_empty->addAction(m_addFolder);
     m_page = makePage();
     auto *const layout = new QVBoxLayout(this);

@@ -58,8 +58,8 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     , m_context(context)
     , m_message(new MessageLine)
     , m_scroll(new QScrollArea)
-    , m_add(new QPushButton)
-    , m_usual(new QPushButton)
+    , m_add(new QPushButton(this))
+    , m_usual(new QPushButton(this))
 {
     setObjectName(QStringLiteral("timeline"));
     setAccessibleName(tr("Timeline"));
@@ -109,6 +109,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
             showResults();
         }
         m_isArranged = true;
+        m_isChosenHere = false;
         m_trace.setShownLanes(laneList(), true);
         placeLanes();
     });
@@ -142,6 +143,7 @@ void Timeline::setLaneList(const LaneList &lanes)
     for (const LaneSpec &spec : lanes)
         makeLane(spec, int(m_lanes.size()));
     m_isArranged = !m_lanes.isEmpty();
+    m_isChosenHere = false;
     m_isFilling = false;
     placeLanes();
 }
@@ -155,6 +157,25 @@ QString Timeline::content() const
             kinds.append(kind.id);
     }
     return kinds.join(u',');
+}
+
+/// As long as a file is read, and before the first event of a live trace, all traces look alike.
+bool Timeline::isContentKnown() const
+{
+    const model::AnalysisRunner &analyses = m_trace.analyses();
+    if (m_trace.trace().isLive())
+        return analyses.analysedRows() > 0;
+    return m_trace.snapshot()->complete && analyses.isUpToDate();
+}
+
+/// What the user arranges while a trace grows is for traces that have what this one has in the end.
+void Timeline::followContent()
+{
+    if (!m_isChosenHere || !isContentKnown() || m_keptUnder == content())
+        return;
+    if (m_keptUnder)
+        keepLanes(*m_keptUnder, m_keptBefore);
+    keep();
 }
 
 /// What is shown as long as nobody has chosen: kinds whose events are there, as high as there is room.
@@ -178,18 +199,31 @@ LaneList Timeline::usualLanes() const
     return lanes;
 }
 
-/// Those that were chosen for such traces, or else the usual ones.
-LaneList Timeline::unarrangedLanes()
+/// Takes apart those that were kept: returns the ones that this trace has data for, and notes the others.
+LaneList Timeline::withData(const LaneList &kept)
 {
     LaneList lanes;
     m_withoutData.clear();
-    for (const LaneSpec &spec : keptLanes(content())) {
+    for (const LaneSpec &spec : kept) {
         const LaneKind *kind = kindOf(spec.kind);
         if (!kind)
             continue;
         const bool hasData = !kind->hasData || kind->hasData(m_trace, spec.parameter);
         (hasData ? lanes : m_withoutData).append(spec);
     }
+    return lanes;
+}
+
+/// Those that were chosen for such traces, or else the usual ones.
+LaneList Timeline::unarrangedLanes()
+{
+    if (!isContentKnown())
+        return usualLanes();
+    if (const QString now = content(); m_readFor != now) { // the settings are not read at each snapshot
+        m_read = keptLanes(now);
+        m_readFor = now;
+    }
+    const LaneList lanes = withData(m_read);
     return lanes.isEmpty() ? usualLanes() : lanes;
 }
 
@@ -229,7 +263,10 @@ void Timeline::showUnarranged()
 void Timeline::useUsualLanes()
 {
     keepLanes(content(), {});
+    m_readFor.reset();
     m_isArranged = false;
+    m_isChosenHere = false;
+    m_keptUnder.reset();
     showUnarranged();
     placeLanes();
     m_trace.setShownLanes(laneList(), false);
@@ -361,11 +398,16 @@ void Timeline::placeLanes()
         return;
     for (Lane *lane : m_lanes)
         lane->setPlace(lane == m_lanes.first(), lane == m_lanes.last());
-    m_usual->setVisible(laneList() != usualLanes());
+    offerUsual();
     const bool isFull = m_lanes.size() >= maxLanes;
     m_add->setEnabled(!isFull);
     m_add->setToolTip(plainToolTip(isFull ? tr("There are %1 lanes. Remove one first.").arg(maxLanes)
                                           : tr("Shows one thing more over the same time")));
+}
+
+void Timeline::offerUsual()
+{
+    m_usual->setVisible(laneList() != usualLanes());
 }
 
 void Timeline::keep()
@@ -373,16 +415,26 @@ void Timeline::keep()
     if (m_isFilling)
         return;
     m_isArranged = true;
+    m_isChosenHere = true;
     const LaneList list = laneList();
+    m_trace.setShownLanes(list, true);
+    offerUsual();
+    if (!isContentKnown())
+        return; // followContent() does it
+    const QString now = content();
+    if (m_keptUnder != now) {
+        m_keptBefore = keptLanes(now);
+        withData(m_keptBefore);
+        m_keptUnder = now;
+    }
     LaneList kept = list;
     for (const LaneSpec &spec : m_withoutData) {
         const bool isThere = std::ranges::any_of(list, [&](const LaneSpec &one) { return one.shows(spec); });
         if (!isThere && kept.size() < maxLanes)
             kept.append(spec);
     }
-    keepLanes(content(), kept);
-    m_trace.setShownLanes(list, true);
-    m_usual->setVisible(list != usualLanes());
+    keepLanes(now, kept);
+    m_readFor.reset();
 }
 
 void Timeline::fillMenu(QMenu &menu)
@@ -452,6 +504,7 @@ void Timeline::showReading()
 void Timeline::showSnapshot()
 {
     showReading();
+    followContent();
     showUnarranged();
     for (Lane *lane : m_lanes)
         lane->showSnapshot();
@@ -459,6 +512,7 @@ void Timeline::showSnapshot()
 
 void Timeline::showResults()
 {
+    followContent();
     showUnarranged(); // counters are known now
     for (Lane *lane : m_lanes)
         lane->showResults();

@@ -6,6 +6,8 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <optional>
+
 class QMenu;
 class QScrollArea;
 class QPushButton;
@@ -60,6 +62,10 @@ private:
     void keep();
     void showReading();
     QString content() const;
+    bool isContentKnown() const;
+    void followContent();
+    LaneList withData(const LaneList &kept);
+    void offerUsual();
     LaneList usualLanes() const;
     LaneList unarrangedLanes();
     void showUnarranged();
@@ -75,6 +81,11 @@ private:
     QPointer<Lane> m_readingLane; ///< goes away when the file is read
     bool m_isFilling = false;
     bool m_isArranged = false; ///< the user, or a layout, says which lanes this trace has
+    bool m_isChosenHere = false; ///< by the user, in this trace: kept for those like it
+    std::optional<QString> m_keptUnder; ///< the content that it is kept under now
+    LaneList m_keptBefore; ///< what was kept there before
+    std::optional<QString> m_readFor; ///< the content of m_read
+    LaneList m_read; ///< from the settings
     LaneList m_withoutData; ///< kept for such traces, and left out of this one
 };
 

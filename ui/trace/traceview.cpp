@@ -214,6 +214,7 @@ void TraceView::layOut()
     auto *splitter = new TimelineSplitter(m_timeline, below);
     connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
     auto *foot = new QHBoxLayout;
+    foot->addStrut(m_progress->sizeHint().height()); // it is as high without it
     foot->addWidget(new SteadyPlace(m_summary), 5);
     auto *place = new QHBoxLayout(m_progressPlace);
     place->setContentsMargins(0, 0, 0, 0);
@@ -354,7 +355,7 @@ void TraceView::showProgress()
         = !reading && !m_trace->isLive() && (!hasAllTabs() || !m_shared->analyses().isUpToDate());
     const bool tellsEnd = !reading && !analysing && !m_endedEarly->text().isEmpty();
     m_endedEarly->setVisible(tellsEnd);
-    m_progressPlace->setVisible(!tellsEnd);
+    m_progressPlace->setVisible(reading || analysing); // else the counts have all the room
     if (!reading && !analysing) {
         const bool worked = m_progress->isBusy();
         m_progress->finish();

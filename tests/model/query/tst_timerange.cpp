@@ -25,6 +25,8 @@ private Q_SLOTS:
         QTest::newRow("seconds") << QStringLiteral(" 1.5 s to 2 s\n") << 1.5 << 2.0;
         QTest::newRow("numbers") << QStringLiteral("1-2.25") << 1.0 << 2.25;
         QTest::newRow("dots") << QStringLiteral("0..1") << 0.0 << 1.0;
+        QTest::newRow("commas") << QStringLiteral("12,5 s .. 13,25 s") << 12.5
+                                << 13.25; // as German is written
         QTest::newRow("dash") << QStringLiteral("3 – 4") << 3.0 << 4.0;
         QTest::newRow("nothing") << QString() << 0.0 << 0.0;
         QTest::newRow("backwards") << QStringLiteral("2 .. 1") << 0.0 << 0.0;

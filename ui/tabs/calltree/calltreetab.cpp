@@ -193,8 +193,8 @@ void CallTreeTab::layOut()
     m_beside->setChildrenCollapsible(false);
     m_beside->addWidget(m_pages);
     m_beside->addWidget(m_source);
-    m_beside->setStretchFactor(0, 3);
-    m_beside->setStretchFactor(1, 2);
+    m_beside->setStretchFactor(0, 1);
+    m_beside->setStretchFactor(1, 1);
     m_source->hide();
     layout->addWidget(m_beside, 1);
     layout->addWidget(new SteadyPlace(m_foot));

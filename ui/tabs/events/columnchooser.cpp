@@ -100,7 +100,10 @@ std::optional<QString> ColumnChooser::knownField(const QString &name) const
         return name;
     const auto same = std::ranges::find_if(
         known, [&](const QString &field) { return field.compare(name, Qt::CaseInsensitive) == 0; });
-    return same == known.end() ? std::nullopt : std::optional(*same);
+    if (same != known.end())
+        return *same;
+    const QStringList offered = known.filter(name, Qt::CaseInsensitive); // as the list below the line has them
+    return offered.size() == 1 ? std::optional(offered.first()) : std::nullopt;
 }
 
 void ColumnChooser::showField(const QString &field)

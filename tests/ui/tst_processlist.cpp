@@ -12,6 +12,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/processdelegate.h"
+#include "ui/shell/workspace.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
@@ -29,6 +30,8 @@
 class TestProcessList : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void theFocusAloneChoosesNobody();
+    void whoIsShownIsSelected();
     void aNumberIsSortedFromTheLargest();
     void groupsAreKept();
     void theMenuIsReachedByKey();
@@ -61,6 +64,36 @@ QAction *actionIn(const QMenu *menu, const char *name)
 }
 
 } // namespace
+
+/// Whoever starts the program with a process running sees what it offers first.
+void TestProcessList::theFocusAloneChoosesNobody()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    auto &window = journey.composition().window();
+    auto &list = *window.findChild<ui::ProcessList *>();
+    QSignalSpy chosen(&list, &ui::ProcessList::processSelected);
+    list.view()->setCurrentIndex({});
+    list.view()->selectionModel()->setCurrentIndex(list.view()->model()->index(0, 0),
+                                                   QItemSelectionModel::NoUpdate); // as Qt does at the focus
+    QCOMPARE(chosen.size(), 0);
+    QTest::keyClick(list.view(), Qt::Key_Return);
+    QCOMPARE(chosen.size(), 1);
+}
+
+void TestProcessList::whoIsShownIsSelected()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    auto &window = journey.composition().window();
+    ui::TableView *view = viewOf(journey);
+    const model::ProcessEntry entry = *qobject_cast<const model::ProcessModel *>(view->model())->entryAt(0);
+    view->setCurrentIndex({});
+    view->clearSelection();
+    window.workspace()->inspect(entry); // as a port's pane asks
+    QVERIFY(view->selectionModel()->isRowSelected(0));
+    QVERIFY(journey.inspector());
+}
 
 void TestProcessList::aNumberIsSortedFromTheLargest()
 {

@@ -182,6 +182,7 @@ void MainWindow::connectProcesses()
 {
     connect(m_processes, &ProcessList::processSelected, this,
             [this](const model::ProcessEntry &entry) { m_workspace->showProcess(entry); });
+    connect(m_workspace, &Workspace::processShown, m_processes, &ProcessList::followShown);
     connect(m_processes, &ProcessList::recordRequested, this,
             [this](const model::ProcessEntry &entry, const QString &presetId) {
                 m_workspace->showProcess(entry)->perform(PaneTask::Record, presetId);

@@ -199,6 +199,19 @@ bool ProcessList::selectProcess(qint64 pid)
     return true;
 }
 
+void ProcessList::followShown(const model::ProcessEntry &entry)
+{
+    m_shown = {entry.pid, entry.startKey};
+    const model::ProcessEntry *current = m_model->entryAt(currentRow());
+    if (current && model::ProcessKey{current->pid, current->startKey} == m_shown)
+        return;
+    const int row = m_model->rowOf(entry.pid);
+    if (row >= 0)
+        m_view->selectRow(row);
+    else if (row < 0)
+        m_view->clearSelection(); // the filter may hide it
+}
+
 QSize ProcessList::sizeHint() const
 {
     const QHeaderView *header = m_view->horizontalHeader();
@@ -254,7 +267,9 @@ void ProcessList::currentChanged()
 {
     showDetails();
     const model::ProcessEntry *entry = m_model->entryAt(currentRow());
-    if (!entry || model::ProcessKey{entry->pid, entry->startKey} == m_shown)
+    // The first row becomes the current one when the list gets the focus: nobody has chosen it.
+    if (!entry || !m_view->selectionModel()->isRowSelected(currentRow())
+        || model::ProcessKey{entry->pid, entry->startKey} == m_shown)
         return;
     m_shown = {entry->pid, entry->startKey};
     Q_EMIT processSelected(*entry);

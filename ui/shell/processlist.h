@@ -40,6 +40,8 @@ public:
     QSize sizeHint() const override;
     /// Returns false when the list shows no process with that id.
     bool selectProcess(qint64 pid);
+    /// Selects the process that is shown, wherever it was chosen.
+    void followShown(const model::ProcessEntry &entry);
 
 Q_SIGNALS:
     void processSelected(const model::ProcessEntry &entry);

@@ -167,12 +167,13 @@ Inspector *Workspace::showProcess(const model::ProcessEntry &entry)
     Inspector *inspector = m_inspectors->show(entry);
     showTitle();
     setCurrentWidget(m_inspectors);
+    Q_EMIT processShown(entry);
     return inspector;
 }
 
 void Workspace::inspect(const model::ProcessEntry &entry)
 {
-    // Else it would pass from the hidden tab to the process list, which would select its first row.
+    // Else it would pass from the hidden tab to the process list.
     tabBar()->setFocus();
     showProcess(entry);
 }

@@ -65,6 +65,8 @@ public:
 
 Q_SIGNALS:
     void currentPaneChanged();
+    /// A process is shown, which was chosen in the list or elsewhere.
+    void processShown(const model::ProcessEntry &entry);
     /// A tab has a window of its own now, which gets the actions that work everywhere.
     void tornOff(ui::TornTab *window);
     /// The user wants to choose another file instead of one that could not be read.

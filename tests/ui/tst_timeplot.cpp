@@ -67,6 +67,27 @@ private Q_SLOTS:
         QVERIFY2(value.contains(QStringLiteral("heap: last 5")) && value.contains(QStringLiteral("to 9")),
                  qPrintable(value));
     }
+    void focusIsSeen()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(axis, clock, QStringLiteral("MB"),
+                          [](double value) { return QString::number(value); });
+        plot.resize(300, 100);
+        plot.show();
+        plot.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&plot));
+        plot.clearFocus();
+        const QWidget *ring = plot.findChild<QWidget *>(QStringLiteral("focusRing"));
+        QVERIFY(!ring->isVisible());
+        plot.setFocus();
+        QVERIFY(ring->isVisible());
+        plot.resize(400, 120);
+        QCOMPARE(ring->geometry(), plot.rect());
+        QCOMPARE(plot.childAt(200, 60) == ring, false); // the mouse goes through it
+        plot.clearFocus();
+        QVERIFY(!ring->isVisible());
+    }
     void loneEventOfAnHourIsSeen()
     {
         ui::PlotClock clock;

@@ -9,6 +9,7 @@
 #include "ui/plots/plotspeech.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
+#include "ui/widgets/focusring.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHelpEvent>
@@ -45,6 +46,7 @@ BarPlot::BarPlot(PlotClock &clock, ValueText valueText, QWidget *parent)
     layout->addWidget(m_plot);
     setFocusPolicy(Qt::StrongFocus);
     m_plot->setFocusPolicy(Qt::NoFocus);
+    new FocusRing(this);
     m_plot->axisRect()->setMinimumMargins(QMargins(8, 22, 24, 4)); // above: the texts of the lines
     m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTickerText>::create());
     m_plot->xAxis->grid()->setVisible(false);

@@ -14,6 +14,7 @@
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
+#include "ui/widgets/focusring.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QContextMenuEvent>
@@ -66,6 +67,7 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     layout->addWidget(m_plot);
     setFocusPolicy(Qt::StrongFocus);
     m_plot->setFocusPolicy(Qt::NoFocus);
+    new FocusRing(this);
     // Until it has its size on the screen, each layer would take memory for a picture of 640 x 480.
     m_plot->setViewport(QRect(0, 0, 1, 1));
     m_plot->setNoAntialiasingOnDrag(true);

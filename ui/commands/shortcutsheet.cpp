@@ -24,9 +24,9 @@ struct Gesture {
 
 /// What plots and graphs do with keys and mouse (plots/plotgestures.cpp, flame/boxview.cpp).
 constexpr auto gestures = std::to_array<Gesture>({
-    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Drag"),
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Drag, Shift+Arrows"),
      QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Timeline and plots: select a time")},
-    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Shift+Drag, middle button"),
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Shift+Drag, middle button, Arrows"),
      QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Timeline and plots: move along")},
     {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Wheel, + and -"),
      QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Timeline and plots: zoom")},

@@ -140,6 +140,8 @@ void Recorder::finish()
         return;
     }
     const RecordingEnd end = m_session->end();
+    if (const QString verdict = m_session->counterVerdict(); !verdict.isEmpty())
+        printNote(verdict);
     printNote(endText(*m_session, m_target));
     if (end == RecordingEnd::Empty || end == RecordingEnd::NotATrace) {
         QCoreApplication::exit(Failure);

@@ -30,6 +30,8 @@ model::RecordingOptions recordingOptions(const RecordOptions &options, const mod
     recording.maxBytes = options.maxBytes;
     recording.maxEvents = options.maxEvents;
     recording.stopAt = options.stopAt;
+    recording.stopAtCounter = options.stopAtCounter;
+    recording.ringDuration = options.ringDuration;
     recording.filePath = options.filePath;
     recording.existing = options.existing;
     return recording;
@@ -53,6 +55,8 @@ QString limitText(const RecordOptions &options)
         limits << QStringLiteral("%1 events").arg(model::text::count(*options.maxEvents));
     if (options.stopAt)
         limits << QStringLiteral("the event %1").arg(options.stopAt->text);
+    if (options.stopAtCounter)
+        limits << options.stopAtCounter->text;
     return limits.isEmpty() ? QStringLiteral("; Ctrl-C stops.")
                             : QStringLiteral(", up to %1.").arg(limits.join(QStringLiteral(" or ")));
 }

@@ -85,6 +85,12 @@ void RingRecorder::onFileEnded(const model::TraceSession &session)
 {
     if (!isWhole(session.end()))
         m_cutFiles << session.filePath();
+    // Each file has a verdict. That of the last one is about the whole ring, or of the one before it, which
+    // stops at the same time.
+    if (const QString verdict = session.counterVerdict(); m_ring->isStopping() && !verdict.isEmpty()) {
+        clearProgress();
+        printNote(verdict);
+    }
     if (session.end() == model::RecordingEnd::Stopped)
         return;
     clearProgress();

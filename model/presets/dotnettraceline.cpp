@@ -36,6 +36,8 @@ QStringList withoutOption(const RecordingOptions &options)
         missing << QStringLiteral("single events");
     if (options.maxBytes || options.maxEvents || options.stopAt)
         missing << QStringLiteral("a stop at a size, a number of events or an event");
+    if (options.stopAtCounter)
+        missing << QStringLiteral("a stop at a counter's value");
     return missing;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/files/outputfile.h"
+#include "model/session/countermatch.h"
 #include "model/session/eventmatch.h"
 #include "model/sidecar/sidecar.h"
 #include "protocol/core/result.h"
@@ -49,10 +50,13 @@ struct RecordingOptions {
     /// and the rundown still come on top.
     std::optional<std::chrono::milliseconds> duration;
     std::optional<std::uint64_t> maxBytes;
-    /// It stops by itself, too, once its trace has so many events, or has one of these. The trace is read
-    /// behind the stream, so a moment's events come on top.
+    /// A ring (RecordingRing), of which these two are for each file, stops by itself after so long.
+    std::optional<std::chrono::milliseconds> ringDuration;
+    /// It stops by itself, too, once its trace has so many events, or has one of these, or such a value of a
+    /// counter. The trace is read behind the stream, so a moment's events come on top.
     std::optional<std::uint64_t> maxEvents;
     std::optional<EventMatch> stopAt;
+    std::optional<CounterMatch> stopAtCounter;
     /// How long the stream may be silent after stop(), how long it may go on at all, and how many bytes may
     /// come besides those in the runtime's buffer. The recording then ends without the rest of its rundown.
     std::chrono::milliseconds silenceLimit{10000};

@@ -20,7 +20,6 @@ RecordingOptions endless(RecordingOptions options)
     options.duration.reset();
     options.maxBytes.reset();
     options.maxEvents.reset();
-    options.stopAt.reset();
     options.filePath.clear();
     options.existing = Existing::Keep;
     return options;
@@ -85,8 +84,10 @@ void RecordingRing::begin()
         if (session != newest())
             return;
         Q_EMIT progressChanged();
+        checkWhole();
         checkLimits();
     });
+    connect(session, &TraceSession::conditionMet, this, [this] { stop(); });
     session->start();
     Q_EMIT sessionStarted(owner);
 }
@@ -104,6 +105,8 @@ void RecordingRing::onBegun(TraceSession *session)
     m_beginning = false;
     m_failing = false;
     m_since.start();
+    if (!m_whole.isValid())
+        m_whole.start();
     m_files << session->filePath();
     Q_EMIT fileBegan(session->filePath());
     if (m_sessions.size() > 1)
@@ -161,6 +164,13 @@ void RecordingRing::finishWhenDone()
 {
     if (m_sessions.empty() && m_removals == 0)
         Q_EMIT finished(m_error);
+}
+
+void RecordingRing::checkWhole()
+{
+    if (m_options.ringDuration && !m_stopping && m_whole.isValid()
+        && std::chrono::milliseconds(m_whole.elapsed()) >= *m_options.ringDuration)
+        stop();
 }
 
 void RecordingRing::checkLimits()

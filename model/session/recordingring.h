@@ -9,15 +9,16 @@
 
 namespace model {
 
-/// A recording without an end that keeps its last files. Each file is a session of its own, which begins
-/// before the one before it stops, so that no event is between them; those of a moment are in both. For the
-/// GUI thread; no call waits.
+/// A recording that goes on with new files, and keeps the last ones: until somebody stops it, or what it
+/// waits for has come. Each file is a session of its own, which begins before the one before it stops, so
+/// that no event is between them; those of a moment are in both. For the GUI thread; no call waits.
 class RecordingRing : public QObject {
     Q_OBJECT
 public:
     /// `options` holds for each file: a new one begins at its maxBytes, or after its duration. Its filePath
-    /// is empty, so that files are named by program and time. Keeps `filesMax` files, at least one, with the
-    /// one that is written.
+    /// is empty, so that files are named by program and time. The whole ring stops at its stopAt and
+    /// stopAtCounter, whichever file they come in, and after its ringDuration; it knows no maxEvents. Keeps
+    /// `filesMax` files, at least one, with the one that is written.
     RecordingRing(RecordingOptions options, int filesMax, QObject *parent = nullptr);
     /// Ends what runs at once; the files stay.
     ~RecordingRing() override;
@@ -56,6 +57,7 @@ private:
     void onStateChanged(TraceSession *session);
     void onBegun(TraceSession *session);
     void onEnded(TraceSession *session);
+    void checkWhole();
     void stopOlder();
     void checkLimits();
     void finishWhenDone();
@@ -67,6 +69,7 @@ private:
     QStringList m_files;
     QStringList m_endedFiles;
     QElapsedTimer m_since; ///< the newest session began
+    QElapsedTimer m_whole; ///< since the first one began
     QTimer m_overlap;
     QTimer m_retry;
     int m_removals = 0; ///< files that are being removed

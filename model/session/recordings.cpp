@@ -59,6 +59,8 @@ void Recording::readSession()
         m_realPath = fileBehind(m_filePath);
     }
     m_losses = m_session->losses();
+    m_counterVerdict = m_session->counterVerdict();
+    m_hasMissedCounter = m_session->hasMissedCounter();
 }
 
 bool Recording::isRunning() const

@@ -57,6 +57,8 @@ public:
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
     const RecordingOptions &options() const { return m_options; }
     Losses losses() const { return m_losses; } ///< as TraceSession
+    const QString &counterVerdict() const { return m_counterVerdict; } ///< as TraceSession
+    bool hasMissedCounter() const { return m_hasMissedCounter; } ///< as TraceSession
     /// Returns nothing for a recording that is no file of a ring.
     const std::optional<RingPlace> &ringPlace() const { return m_ringPlace; }
 
@@ -100,6 +102,8 @@ private:
     QString m_filePath;
     QString m_realPath; ///< of the same file, without links
     Losses m_losses;
+    QString m_counterVerdict;
+    bool m_hasMissedCounter = false;
     bool m_dismissed = false;
     std::optional<RingPlace> m_ringPlace;
     QPointer<RecordingRing> m_ring; ///< while that runs

@@ -2,6 +2,7 @@
 #include "model/session/tracesession.h"
 
 #include "model/session/capturethread.h"
+#include "model/session/counterwatch.h"
 #include "model/session/eventwatch.h"
 #include "model/session/runtime.h"
 #include "model/words/texts.h"
@@ -158,6 +159,7 @@ void TraceSession::onStreaming()
 {
     m_trace = Trace::followFile(m_filePath);
     watchEvents();
+    watchCounter();
     m_capture->feed(m_trace.get());
     m_recordingFor.start();
     m_sinceRates.start();
@@ -317,12 +319,38 @@ void TraceSession::watchEvents()
         return;
     if (m_options.stopAt) {
         m_watch = std::make_unique<EventWatch>(m_options.stopAt->filter);
-        connect(m_watch.get(), &EventWatch::found, this, [this] {
-            if (m_state == RecordingState::Recording && !m_streamOver)
-                stop();
-        });
+        connect(m_watch.get(), &EventWatch::found, this, &TraceSession::onConditionMet);
     }
     connect(m_trace.get(), &Trace::snapshotChanged, this, &TraceSession::checkEvents);
+}
+
+void TraceSession::watchCounter()
+{
+    if (!m_options.stopAtCounter)
+        return;
+    m_counterWatch = std::make_unique<CounterWatch>(*m_options.stopAtCounter);
+    connect(m_counterWatch.get(), &CounterWatch::found, this, &TraceSession::onConditionMet);
+    // To the end, because it also learns which counters there are.
+    connect(m_trace.get(), &Trace::snapshotChanged, this,
+            [this] { m_counterWatch->look(m_trace->snapshot()); });
+}
+
+void TraceSession::onConditionMet()
+{
+    if (m_state != RecordingState::Recording || m_streamOver)
+        return;
+    Q_EMIT conditionMet();
+    stop();
+}
+
+QString TraceSession::counterVerdict() const
+{
+    return m_counterWatch ? m_counterWatch->verdict() : QString();
+}
+
+bool TraceSession::hasMissedCounter() const
+{
+    return m_counterWatch && !m_counterWatch->isFound() && !m_counterWatch->verdict().isEmpty();
 }
 
 void TraceSession::checkEvents()

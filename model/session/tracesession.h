@@ -18,6 +18,7 @@
 namespace model {
 
 class CaptureThread;
+class CounterWatch;
 class EventWatch;
 
 /// A recording of one process: owns the capture thread, which writes the file, and the Trace, which reads the
@@ -50,8 +51,15 @@ public:
     const RecordingOptions &options() const { return m_options; }
     /// Returns what the runtime is too old for although the options asked for it; none before Recording.
     Losses losses() const { return m_losses; }
+    /// Returns a sentence about RecordingOptions::stopAtCounter: which value it stopped at, or why it could
+    /// not (see hasMissedCounter()). Empty where there is nothing to say.
+    QString counterVerdict() const;
+    /// Returns whether no value came that could be compared, for want of such a counter or of its unit.
+    bool hasMissedCounter() const;
 
 Q_SIGNALS:
+    /// The event or the value of a counter came that the recording was to stop at; it stops after this.
+    void conditionMet();
     void stateChanged();
     void progressChanged(); ///< about twice a second; also while it waits for other commands
 
@@ -77,7 +85,9 @@ private:
     void updateProgress();
     void checkSize();
     void watchEvents();
+    void watchCounter();
     void checkEvents();
+    void onConditionMet();
     void checkStopLimits();
     void setState(RecordingState state);
 
@@ -107,6 +117,7 @@ private:
     QTimer m_duration;
     std::unique_ptr<Trace> m_trace;
     std::unique_ptr<EventWatch> m_watch; ///< for RecordingOptions::stopAt
+    std::unique_ptr<CounterWatch> m_counterWatch; ///< for RecordingOptions::stopAtCounter
     ThreadNotifier m_notifier;
     quint64 m_start = 0; ///< id of the turn that was asked for
     quint64 m_stop = 0; ///< id of StopTracing

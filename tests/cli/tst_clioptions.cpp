@@ -16,6 +16,8 @@ private Q_SLOTS:
     void recordDefaults();
     void recordEverything();
     void ringNeedsALimit();
+    void ringEndsAtConditions();
+    void counterIsRecorded();
     void presetsBringTheirRundown();
     void presetsAreJoined();
     void presetFileOfOthers();
@@ -84,6 +86,33 @@ void TestCliOptions::ringNeedsALimit()
     QCOMPARE(std::get<RecordOptions>(ring).ringFiles, 3);
     const auto none = parseRecordOptions(arguments(QStringLiteral("1 --preset gc --ring 3")));
     QVERIFY(std::get<Usage>(none).text.contains(QStringLiteral("--max-size")));
+}
+
+void TestCliOptions::ringEndsAtConditions()
+{
+    const QString ring = QStringLiteral("1 --preset gc --ring 3 --duration 5 ");
+    const auto whole = std::get<RecordOptions>(parseRecordOptions(
+        arguments(ring + QStringLiteral("--ring-duration 60 --stop-at A/B --stop-at-counter cpu-usage>80"))));
+    QCOMPARE(whole.ringFiles, 3);
+    QCOMPARE(whole.duration, std::optional(std::chrono::milliseconds(5000)));
+    QCOMPARE(whole.ringDuration, std::optional(std::chrono::milliseconds(60000)));
+    QVERIFY(whole.stopAt && whole.stopAtCounter);
+    QVERIFY(std::holds_alternative<Usage>(
+        parseRecordOptions(arguments(ring + QStringLiteral("--max-events 100")))));
+    const auto alone = parseRecordOptions(arguments(QStringLiteral("1 --preset gc --ring-duration 60")));
+    QVERIFY(std::get<Usage>(alone).text.contains(QStringLiteral("--ring")));
+}
+
+void TestCliOptions::counterIsRecorded()
+{
+    const auto parsed = std::get<RecordOptions>(parseRecordOptions(
+        arguments(QStringLiteral("1 --providers A:0x1:5 --stop-at-counter Shop/orders>80"))));
+    QCOMPARE(parsed.stopAtCounter->text, QStringLiteral("Shop/orders>80"));
+    QCOMPARE(parsed.providers.size(), 3);
+    QCOMPARE(parsed.providers[1].name, QStringLiteral("Shop"));
+    const auto wrong
+        = parseRecordOptions(arguments(QStringLiteral("1 --providers A:0x1:5 --stop-at-counter orders=80")));
+    QVERIFY(std::get<Usage>(wrong).text.contains(QStringLiteral("orders=80")));
 }
 
 void TestCliOptions::presetsBringTheirRundown()

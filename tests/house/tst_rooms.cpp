@@ -61,7 +61,7 @@ model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
 model/sidecar: model/files model/process protocol/core protocol/ipc
-model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
+model/session: model/analysis model/async model/files model/preflight model/process model/reading model/text model/wire
 model/session: model/payload model/query model/sidecar model/store model/symbols protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core

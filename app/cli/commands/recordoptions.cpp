@@ -74,9 +74,18 @@ void addOptions(CommandParser &parser)
         QStringLiteral(
             "Stop when this event has come: NAME, PROVIDER/NAME, PROVIDER/ID, or a filter as behind "
             "export --filter: \"event == GCStart and Depth > 1\"."));
+    parser.addValue(
+        QStringLiteral("stop-at-counter"), QStringLiteral("limit"),
+        QStringLiteral("Stop when a counter is beyond this: [PROVIDER/]NAME, > or < (>=, <=), and a value: "
+                       "\"System.Runtime/cpu-usage > 80\", \"working-set > 500 MB\". Also for instruments of "
+                       "meters. Asks "
+                       "for the counters once a second where the recording has none of the provider."));
     parser.addValue(QStringLiteral("ring"), QStringLiteral("files"),
-                    QStringLiteral("Go on with a new file when --duration or --max-size is reached, until "
-                                   "Ctrl-C, and keep the last so many."));
+                    QStringLiteral("Go on with a new file when --duration or --max-size is reached, and keep "
+                                   "the last so many, until Ctrl-C, --ring-duration, --stop-at or "
+                                   "--stop-at-counter ends it all."));
+    parser.addValue(QStringLiteral("ring-duration"), QStringLiteral("seconds"),
+                    QStringLiteral("With --ring: stop after so long."));
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"),
                     QStringLiteral("Write here instead of into the folder of recordings."));
     addForce(parser);
@@ -152,15 +161,24 @@ std::optional<QString> takeSession(const CommandParser &parser, RecordOptions &o
     return std::nullopt;
 }
 
+std::optional<QString> takeSeconds(const QString &text, std::optional<std::chrono::milliseconds> &into)
+{
+    if (text.isEmpty())
+        return std::nullopt;
+    bool ok = false;
+    const double seconds = text.toDouble(&ok);
+    if (!ok || !(seconds > 0) || seconds > double(durationMax.count()))
+        return QStringLiteral("\"%1\" is not a number of seconds above 0.").arg(text);
+    into = std::chrono::milliseconds(qint64(seconds * 1000));
+    return std::nullopt;
+}
+
 std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &options)
 {
-    bool ok = false;
-    if (const QString text = parser.value(QStringLiteral("duration")); !text.isEmpty()) {
-        const double seconds = text.toDouble(&ok);
-        if (!ok || !(seconds > 0) || seconds > double(durationMax.count()))
-            return QStringLiteral("\"%1\" is not a number of seconds above 0.").arg(text);
-        options.duration = std::chrono::milliseconds(qint64(seconds * 1000));
-    }
+    if (const auto problem = takeSeconds(parser.value(QStringLiteral("duration")), options.duration))
+        return problem;
+    if (const auto problem = takeSeconds(parser.value(QStringLiteral("ring-duration")), options.ringDuration))
+        return problem;
     if (const QString text = parser.value(QStringLiteral("max-size")); !text.isEmpty()) {
         options.maxBytes = model::text::parseByteSize(text);
         if (!options.maxBytes)
@@ -183,6 +201,13 @@ std::optional<QString> takeEvents(const CommandParser &parser, RecordOptions &op
             return QString(match.error().text % u'.');
         options.stopAt = match.value();
     }
+    if (parser.isSet(QStringLiteral("stop-at-counter"))) {
+        const auto match = model::parseCounterMatch(parser.value(QStringLiteral("stop-at-counter")));
+        if (!match.ok())
+            return QString(match.error().text % u'.');
+        options.stopAtCounter = match.value();
+        options.providers = model::withCounters(options.providers, match.value());
+    }
     return std::nullopt;
 }
 
@@ -190,15 +215,17 @@ std::optional<QString> takeRing(const CommandParser &parser, RecordOptions &opti
 {
     const QString text = parser.value(QStringLiteral("ring"));
     if (text.isEmpty())
-        return std::nullopt;
+        return options.ringDuration ? std::optional(QStringLiteral("--ring-duration goes with --ring."))
+                                    : std::nullopt;
     bool ok = false;
     options.ringFiles = text.toInt(&ok);
     if (!ok || options.ringFiles < 1 || options.ringFiles > ringFilesMax)
         return QStringLiteral("\"%1\" is not a number of files from 1 to %2.").arg(text).arg(ringFilesMax);
     if (!options.duration && !options.maxBytes)
         return QStringLiteral("--ring needs --duration or --max-size, for each of its files.");
-    if (options.maxEvents || options.stopAt)
-        return QStringLiteral("--ring goes on until Ctrl-C, so it goes without --max-events and --stop-at.");
+    if (options.maxEvents)
+        return QStringLiteral("--ring has no number of events, so it goes without --max-events; --stop-at, "
+                              "--stop-at-counter and --ring-duration end it.");
     if (!parser.value(QStringLiteral("o")).isEmpty())
         return QStringLiteral("--ring names its files by program and time in the folder of recordings, so it "
                               "goes without -o.");

@@ -19,11 +19,13 @@ struct RecordOptions {
     std::optional<std::uint64_t> maxBytes; ///< nothing: of any size
     std::optional<std::uint64_t> maxEvents; ///< nothing: of any number
     std::optional<model::EventMatch> stopAt; ///< nothing: whatever comes
+    std::optional<model::CounterMatch> stopAtCounter; ///< likewise
     std::uint32_t bufferMegabytes = 256;
     std::uint64_t rundownKeyword = model::wholeRundown; ///< 0: no rundown
     bool stacks = true;
     model::BufferMode bufferMode = model::BufferMode::Drop;
     int ringFiles = 0; ///< so many last files are kept, each within the limits; 0: one file, and no other
+    std::optional<std::chrono::milliseconds> ringDuration; ///< of all its files; nothing: until interrupted
     QString filePath; ///< empty: a new file in the folder of recordings
     model::Existing existing = model::Existing::Keep;
 };

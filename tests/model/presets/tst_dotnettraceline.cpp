@@ -49,10 +49,11 @@ void TestDotnetTraceLine::namesWhatItCannotSay()
     options.bufferMode = model::BufferMode::Block;
     options.stacks = false;
     options.maxBytes = 1;
+    options.stopAtCounter = model::CounterMatch();
     QCOMPARE(model::dotnetTraceLine(options).section(QStringLiteral(" # "), 1),
              QStringLiteral("dotnet-trace has no option for: rundown keywords 0x80, blocking when the buffer "
                             "is full, no stacks, single events, a stop at a size, a number of events or an "
-                            "event"));
+                            "event, a stop at a counter's value"));
 }
 
 void TestDotnetTraceLine::wordsAreQuotedForTheShell_data()

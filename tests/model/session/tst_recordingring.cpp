@@ -25,6 +25,8 @@ private Q_SLOTS:
     void removesNothingElse();
     void endsWithTheTarget();
     void stopBeforeTheFirstFile();
+    void endsAtAConditionOfTheWhole_data();
+    void endsAtAConditionOfTheWhole();
 
 private:
     RecordingOptions options() const;
@@ -165,6 +167,53 @@ void TestRecordingRing::stopBeforeTheFirstFile()
     ring.stop();
     QTRY_COMPARE(finished.size(), 1);
     QVERIFY(!ring.newest());
+}
+
+void TestRecordingRing::endsAtAConditionOfTheWhole_data()
+{
+    QTest::addColumn<QString>("event");
+    QTest::addColumn<QString>("counter");
+    QTest::addColumn<int>("milliseconds");
+    QTest::newRow("event") << QStringLiteral("event == GCStart and Count >= 1") << QString() << 0;
+    QTest::newRow("counter") << QString() << QStringLiteral("System.Runtime/working-set > 1 MB") << 0;
+    QTest::newRow("time") << QString() << QString() << 2500;
+}
+
+void TestRecordingRing::endsAtAConditionOfTheWhole()
+{
+    QFETCH(const QString, event);
+    QFETCH(const QString, counter);
+    QFETCH(const int, milliseconds);
+    auto options = this->options();
+    // Each session of the demo runtime has a process of its own, whose first collection and first value of a
+    // counter come after a while.
+    if (milliseconds == 0)
+        options.duration = 4s;
+    if (!event.isEmpty())
+        options.stopAt = parseEventMatch(event).valueOr({});
+    if (milliseconds > 0)
+        options.ringDuration = std::chrono::milliseconds(milliseconds);
+    if (!counter.isEmpty()) {
+        options.stopAtCounter = parseCounterMatch(counter).valueOr({});
+        options.providers = withCounters(options.providers, *options.stopAtCounter);
+    }
+    RecordingRing ring(options, 2);
+    QElapsedTimer time;
+    QSignalSpy began(&ring, &RecordingRing::fileBegan);
+    QSignalSpy finished(&ring, &RecordingRing::finished);
+    time.start();
+    ring.start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60000);
+    QVERIFY(ring.isStopping());
+    QVERIFY(!ring.files().isEmpty() && ring.files().size() <= 2);
+    if (milliseconds > 0) {
+        QVERIFY2(time.elapsed() >= milliseconds, qPrintable(QString::number(time.elapsed())));
+        QVERIFY(began.size() >= 2);
+    }
+    for (const QString &path : ring.files()) {
+        const auto trace = read(path);
+        QVERIFY2(trace->complete && !trace->endedEarly && trace->events.size() > 0, qPrintable(path));
+    }
 }
 
 CLRLENS_TEST(TestRecordingRing)

@@ -149,6 +149,8 @@ private Q_SLOTS:
     void stopsByItself();
     void stopsAtEvents_data();
     void stopsAtEvents();
+    void stopsAtACounter_data();
+    void stopsAtACounter();
     void abortStopsTheRuntimesSession();
     void abortWaitsForTheCommandInFlight();
     void abortGoesPastACommandThatTakesLong();
@@ -775,6 +777,41 @@ void TestTraceSession::stopsAtEvents()
     QVERIFY(waitFor(session, RecordingState::Finished));
     QCOMPARE(session.end(), RecordingEnd::Stopped);
     QVERIFY(session.progress().events >= maxEvents);
+}
+
+void TestTraceSession::stopsAtACounter_data()
+{
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<QString>("verdict"); // its beginning; empty: none
+    QTest::newRow("beyond") << QStringLiteral("working-set > 1 MB")
+                            << QStringLiteral("System.Runtime/working-set was ");
+    QTest::newRow("within") << QStringLiteral("working-set > 100 TB") << QString();
+    QTest::newRow("no such counter")
+        << QStringLiteral("working-sets > 1")
+        << QStringLiteral("The recording could not stop at working-sets > 1: no counter of this name came.");
+}
+
+void TestTraceSession::stopsAtACounter()
+{
+    QFETCH(const QString, condition);
+    QFETCH(const QString, verdict);
+    QVERIFY(serve());
+    RecordingOptions options = this->options();
+    options.stopAtCounter = parseCounterMatch(condition).valueOr({});
+    options.providers = withCounters({{QStringLiteral("A"), 1, 4, {}}}, *options.stopAtCounter);
+    TraceSession session(options);
+    QSignalSpy met(&session, &TraceSession::conditionMet);
+    session.start();
+    const bool comes = QByteArray(QTest::currentDataTag()) == "beyond";
+    QCOMPARE(waitFor(session, RecordingState::Stopping, comes ? 30000 : 2500), comes);
+    if (!comes)
+        session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    QCOMPARE(met.size(), comes ? 1 : 0);
+    QVERIFY2(session.counterVerdict().startsWith(verdict), qPrintable(session.counterVerdict()));
+    QCOMPARE(session.counterVerdict().isEmpty(), verdict.isEmpty());
+    QCOMPARE(session.hasMissedCounter(), QByteArray(QTest::currentDataTag()) == "no such counter");
 }
 
 void TestTraceSession::abortStopsTheRuntimesSession()

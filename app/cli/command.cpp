@@ -34,9 +34,28 @@ void CommandParser::addValue(const QString &name, const QString &valueName, cons
     m_parser.addOption({name, description, valueName});
 }
 
+void CommandParser::addOptionalValue(const QString &name, const QString &valueName,
+                                     const QString &description)
+{
+    addValue(name, valueName, description);
+    m_optionalValues.insert(name, valueName);
+}
+
+/// Qt knows no such options: to it, all of them have a value.
+QStringList CommandParser::withValues(QStringList arguments) const
+{
+    for (QString &argument : arguments) {
+        if (argument == QLatin1String("--"))
+            break; // what follows is no option
+        if (argument.startsWith(QLatin1String("--")) && m_optionalValues.contains(argument.sliced(2)))
+            argument += u'=';
+    }
+    return arguments;
+}
+
 std::optional<Usage> CommandParser::parse(const QStringList &arguments, qsizetype positionalMax)
 {
-    if (!m_parser.parse(arguments.mid(0, 1) + arguments.mid(2)))
+    if (!m_parser.parse(withValues(arguments.mid(0, 1) + arguments.mid(2))))
         return error(m_parser.errorText()); // a whole sentence, full stop and all
     if (m_parser.isSet(QStringLiteral("help")))
         return Usage{helpText(), true};
@@ -48,7 +67,12 @@ std::optional<Usage> CommandParser::parse(const QStringList &arguments, qsizetyp
 QString CommandParser::helpText() const
 {
     // Qt's first line does not know that there are commands.
-    const QString options = m_parser.helpText().section(u'\n', 1);
+    QString options = m_parser.helpText().section(u'\n', 1);
+    for (auto option = m_optionalValues.begin(); option != m_optionalValues.end(); ++option) {
+        const QString name = QLatin1String("--") % option.key();
+        const QString value = option.value();
+        options.replace(QString(name % u" <" % value % u'>'), QString(name % u"[=" % value % u']'));
+    }
     const QString synopsis = m_synopsis.isEmpty() ? QString() : QString(u' ' % m_synopsis);
     return QStringLiteral("Usage: clrlens-cli %1%2 [options]\n").arg(m_name, synopsis) % options;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QCommandLineParser>
+#include <QMap>
 #include <QStringList>
 #include <span>
 #include <variant>
@@ -41,6 +42,8 @@ public:
 
     void addFlag(const QString &name, const QString &description);
     void addValue(const QString &name, const QString &valueName, const QString &description);
+    /// Adds an option that may have a value behind '=', and has an empty one without.
+    void addOptionalValue(const QString &name, const QString &valueName, const QString &description);
 
     /// Parses the arguments. Returns nothing when they are well-formed and at most `positionalMax` of them
     /// are no options.
@@ -59,9 +62,11 @@ public:
 
 private:
     QString helpText() const;
+    QStringList withValues(QStringList arguments) const;
 
     QString m_name;
     QString m_synopsis;
+    QMap<QString, QString> m_optionalValues; ///< names of such values by that of the option
     QCommandLineParser m_parser;
 };
 

@@ -5,6 +5,8 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <tuple>
 
@@ -40,19 +42,64 @@ QString whyNot(const QString &path, model::Existing existing)
         : QStringLiteral("%1 exists and is not a regular file.").arg(path);
 }
 
-} // namespace
+struct KindName {
+    QLatin1String name;
+    model::PrivateKind kind;
+};
+constexpr std::array kinds{
+    KindName{QLatin1String("command-line"), model::PrivateKind::CommandLine},
+    KindName{QLatin1String("environment"), model::PrivateKind::Environment},
+    KindName{QLatin1String("paths"), model::PrivateKind::Paths},
+    KindName{QLatin1String("strings"), model::PrivateKind::Strings},
+};
+constexpr model::PrivateKinds allKinds
+    = model::startOfProcess | model::PrivateKind::Paths | model::PrivateKind::Strings;
 
-void addStrip(CommandParser &parser)
+QStringList kindNames(model::PrivateKinds of)
 {
-    parser.addFlag(
-        QStringLiteral("strip"),
-        QStringLiteral("Leave out the command line and the environment of the traced process; in text, "
-                       "also the folders of files."));
+    QStringList names;
+    for (const KindName &known : kinds) {
+        if (of.testFlag(known.kind))
+            names += known.name;
+    }
+    return names;
 }
 
-model::PrivateFields takeStrip(const CommandParser &parser)
+} // namespace
+
+void addStrip(CommandParser &parser, model::PrivateKinds usual)
 {
-    return parser.isSet(QStringLiteral("strip")) ? model::PrivateFields::LeftOut : model::PrivateFields::Kept;
+    const bool isText = usual == strippedText;
+    const QString how = isText
+        ? QStringLiteral("Texts become \"(left out)\", paths the names of their files.")
+        : QStringLiteral("The copy has all events: characters become \"_\", and of events whose fields are "
+                         "not known, paths and strings leave zeros.");
+    parser.addOptionalValue(
+        QStringLiteral("strip"), QStringLiteral("kinds"),
+        QStringLiteral("Leave out what may be private: %1, or some of these with commas; alone: %2. "
+                       "\"paths\" are the folders of files, also where a text mentions a path from its "
+                       "root on. \"strings\" are all texts of payloads, but those of the runtime that "
+                       "symbols need: names of methods, namespaces, types and module files, and "
+                       "signatures. %3")
+            .arg(kindNames(allKinds).join(u','), kindNames(usual).join(u','), how));
+}
+
+std::optional<QString> takeStrip(const CommandParser &parser, model::PrivateKinds usual,
+                                 model::PrivateKinds &leftOut)
+{
+    for (const QString &list : parser.values(QStringLiteral("strip"))) {
+        const QStringList names = list.split(u',', Qt::SkipEmptyParts);
+        if (names.isEmpty())
+            leftOut |= usual;
+        for (const QString &name : names) {
+            const auto *const known = std::ranges::find(kinds, name, &KindName::name);
+            if (known == kinds.end())
+                return QStringLiteral("--strip does not know \"%1\"; it knows %2.")
+                    .arg(name, kindNames(allKinds).join(QLatin1String(", ")));
+            leftOut |= known->kind;
+        }
+    }
+    return std::nullopt;
 }
 
 void addForce(CommandParser &parser)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/export/eventlines.h"
 
-#include "model/export/privatefields.h"
 #include "model/text/format.h"
 #include "model/text/payloadtext.h"
 #include "model/text/visibletext.h"
@@ -40,15 +39,16 @@ QByteArray csvField(const QByteArray &text)
 }
 
 EventLines::EventLines(const TraceSnapshot &trace, const PayloadSource &payloads, ExportFormat format,
-                       CsvCells cells, PrivateFields privateFields)
+                       CsvCells cells, PrivateKinds leftOut)
     : m_trace(trace)
     , m_payloads(payloads)
     , m_format(format)
     , m_cells(cells)
-    , m_privateFields(privateFields)
 {
-    for (const EventType &type : *trace.types)
+    for (const EventType &type : *trace.types) {
         m_typeParts.push_back(typePart(type));
+        m_privateFields.emplace_back(leftOut, type.provider, type.id);
+    }
 }
 
 QByteArray EventLines::typePart(const EventType &type) const
@@ -77,9 +77,13 @@ std::optional<QByteArray> EventLines::payload(const EventRow &row) const
     const QByteArray bytes = m_payloads.read(row.payload);
     if (bytes.isEmpty() && row.payload.size > 0 && row.payload.size <= protocol::limits::blockBytesMax)
         return std::nullopt;
-    QJsonObject fields = payloadJson(type, bytes, m_trace.header.pointerSize);
-    if (m_privateFields == PrivateFields::LeftOut)
-        fields = withoutPrivateFields(fields);
+    const PrivateFields &privateFields = m_privateFields[row.type];
+    QJsonObject fields = payloadJson(
+        type, bytes, m_trace.header.pointerSize,
+        [&privateFields](protocol::nettrace::FieldValues &values) { privateFields.leaveOut(values); });
+    if (const QString tail = QStringLiteral("_tail");
+        privateFields.leavesOutUndescribed() && fields.contains(tail))
+        fields[tail] = QStringLiteral("(left out)");
     const QByteArray json = QJsonDocument(fields).toJson(QJsonDocument::Compact);
     const bool isCell = m_format == ExportFormat::Csv && m_cells == CsvCells::Neutral;
     return isCell ? text::spreadsheetJson(json) : text::visibleJson(json);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/export/privatefields.h"
 #include "model/store/payloadsource.h"
 #include "model/store/tracesnapshot.h"
 
@@ -9,8 +10,6 @@
 namespace model {
 
 enum class ExportFormat : std::uint8_t { Csv, JsonLines };
-/// What is done with fields that tell how the process was started: its command line, its environment.
-enum class PrivateFields : std::uint8_t { Kept, LeftOut };
 /// How CSV cells are written that a spreadsheet would take for a formula, or that contain controls.
 enum class CsvCells : std::uint8_t {
     Neutral, ///< text::spreadsheetCell(); of the payload spreadsheetJson()
@@ -25,7 +24,7 @@ enum class CsvCells : std::uint8_t {
 class EventLines {
 public:
     EventLines(const TraceSnapshot &trace, const PayloadSource &payloads, ExportFormat format,
-               CsvCells cells = CsvCells::Neutral, PrivateFields privateFields = PrivateFields::Kept);
+               CsvCells cells = CsvCells::Neutral, PrivateKinds leftOut = {});
 
     QByteArray head() const; ///< before the first event
     /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
@@ -44,8 +43,8 @@ private:
     const PayloadSource &m_payloads;
     const ExportFormat m_format;
     const CsvCells m_cells;
-    const PrivateFields m_privateFields;
     std::vector<QByteArray> m_typeParts;
+    std::vector<PrivateFields> m_privateFields; ///< by type
 };
 
 /// Returns a field of a CSV row, in quotes where it needs them.

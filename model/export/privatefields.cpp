@@ -1,78 +1,281 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/export/privatefields.h"
 
-#include "model/schema/eventschemas.h"
+#include "model/export/pathfolders.h"
 
 #include <algorithm>
 #include <array>
-#include <QJsonArray>
+#include <cstring>
 
 namespace model {
 
-using protocol::nettrace::EventMetadata;
 using protocol::nettrace::Field;
+using protocol::nettrace::FieldType;
+using protocol::nettrace::FieldValue;
+using protocol::nettrace::FieldValues;
 
 namespace {
 
-QJsonValue withoutPrivateFieldsIn(const QJsonValue &value)
-{
-    if (value.isObject())
-        return withoutPrivateFields(value.toObject());
-    if (!value.isArray())
-        return value;
-    QJsonArray elements;
-    for (const auto &element : value.toArray())
-        elements.append(withoutPrivateFieldsIn(element));
-    return elements;
-}
+using Range = FieldValue::Range;
 
-} // namespace
-
-bool isPrivateField(QStringView name)
+template <std::size_t size> bool isOneOf(QStringView name, const std::array<const char16_t *, size> &names)
 {
-    constexpr std::array names{u"CommandLine", u"Environment", u"EnvironmentVariables",
-                               u"EnvironmentVariable"};
     return std::ranges::any_of(
         names, [name](const char16_t *known) { return name.compare(known, Qt::CaseInsensitive) == 0; });
 }
 
-bool isPathField(QStringView name)
+template <std::size_t size> bool endsWithOne(QStringView name, const std::array<const char16_t *, size> &ends)
 {
-    return name.endsWith(u"Path", Qt::CaseInsensitive);
+    return std::ranges::any_of(
+        ends, [name](const char16_t *end) { return name.endsWith(end, Qt::CaseInsensitive); });
 }
 
-QString withoutFolder(const QString &path)
+bool isEnvironment(QStringView name)
 {
-    return path.mid(std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\')) + 1);
+    constexpr std::array names{u"Environment", u"EnvironmentVariables", u"EnvironmentVariable"};
+    return isOneOf(name, names);
 }
 
-QJsonObject withoutPrivateFields(const QJsonObject &payload)
+bool isCommandLine(QStringView name)
 {
-    QJsonObject left;
-    for (auto field = payload.begin(); field != payload.end(); ++field) {
-        if (isPrivateField(field.key()))
-            left[field.key()] = QStringLiteral("(left out)");
-        else if (isPathField(field.key()) && field.value().isString())
-            left[field.key()] = withoutFolder(field.value().toString());
-        else
-            left[field.key()] = withoutPrivateFieldsIn(field.value());
+    constexpr std::array names{u"CommandLine"};
+    return isOneOf(name, names);
+}
+
+bool isPath(QStringView name)
+{
+    constexpr std::array ends{u"Path", u"FileName", u"Directory", u"Folder", u"AssemblyCodebase", u"ILImage"};
+    return endsWithOne(name, ends);
+}
+
+QString leftOutText()
+{
+    return QStringLiteral("(left out)");
+}
+
+QString shortened(const std::vector<FolderRange> &folders, const QString &text)
+{
+    return folders.empty() ? text : without(folders, text);
+}
+
+/// The bytes of a value without what says how many there are, or where.
+Range contentOf(const FieldValue &value)
+{
+    switch (value.field->type) {
+    case FieldType::RelLoc:
+    case FieldType::DataLoc:
+        return value.located;
+    case FieldType::Array: {
+        const std::uint32_t count = std::min<std::uint32_t>(value.bytes.size, sizeof(std::uint16_t));
+        return {value.bytes.offset + count, value.bytes.size - count};
     }
-    return left;
+    default:
+        return value.bytes;
+    }
 }
 
-bool anyPrivateField(const std::vector<Field> &fields)
+bool isUtf16(const Field &field)
 {
-    return std::ranges::any_of(fields, [](const Field &field) {
-        return isPrivateField(field.name) || anyPrivateField(field.members);
-    });
+    const FieldType type = field.members.empty() ? field.type : field.members.front().type;
+    return type == FieldType::Char16 || type == FieldType::Utf16z;
 }
 
-bool hasPrivateField(const EventMetadata &type)
+/// Lets `change` have a text as UTF-16 units, or the bytes of UTF-8 as they are, and writes back what it
+/// returns, which has the same length.
+template <class Change> void rewrite(std::span<std::uint8_t> text, bool isWide, const Change &change)
 {
-    if (!type.fields.empty())
-        return anyPrivateField(type.fields);
-    const auto schema = EventSchemas::findBuiltIn(type.provider, type.eventId, type.version);
-    return schema && anyPrivateField(schema->fields);
+    if (!isWide) {
+        const auto bytes = QByteArray(reinterpret_cast<const char *>(text.data()), qsizetype(text.size()));
+        const QByteArray changed = change(QString::fromLatin1(bytes)).toLatin1();
+        std::memcpy(text.data(), changed.constData(), text.size());
+        return;
+    }
+    const std::size_t units = text.size() / sizeof(char16_t);
+    QString wide(qsizetype(units), Qt::Uninitialized);
+    std::memcpy(wide.data(), text.data(), units * sizeof(char16_t));
+    const QString changed = change(wide);
+    std::memcpy(text.data(), changed.utf16(), units * sizeof(char16_t));
+    std::ranges::fill(text.subspan(units * sizeof(char16_t)), std::uint8_t(0)); // half a unit
+}
+
+/// Notes which bytes of a payload are values, or say how many and where.
+void describe(const FieldValue &value, std::vector<bool> &described)
+{
+    const auto note = [&described](const Range &range) {
+        std::fill_n(described.begin() + range.offset, range.size, true);
+    };
+    const auto *const members = std::get_if<FieldValues>(&value.value);
+    if (!members) {
+        note(value.bytes);
+        note(value.located);
+        return;
+    }
+    const FieldType type = value.field->type;
+    if (type == FieldType::RelLoc || type == FieldType::DataLoc)
+        note(value.bytes);
+    else if (type == FieldType::Array)
+        note({value.bytes.offset, std::min<std::uint32_t>(value.bytes.size, sizeof(std::uint16_t))});
+    for (const FieldValue &member : *members)
+        describe(member, described);
+}
+
+} // namespace
+
+PrivateFields::PrivateFields(PrivateKinds leftOut, const QString &provider, std::uint32_t eventId)
+    : m_leftOut(leftOut)
+{
+    const bool isClr = provider.startsWith(QLatin1String("Microsoft-Windows-DotNETRuntime"));
+    m_isOfRuntime = isClr || provider == QLatin1String("Microsoft-DotNETRuntimeMonoProfiler");
+    constexpr std::uint32_t bulkType = 15;
+    constexpr std::uint32_t dynamicEvent = 39; // its name says which event of the garbage collector it is
+    m_hasNamedTypes = provider == QLatin1String("Microsoft-Windows-DotNETRuntime")
+        && (eventId == bulkType || eventId == dynamicEvent);
+}
+
+bool PrivateFields::isNameInCode(QStringView name) const
+{
+    constexpr std::array ends{u"Namespace",   u"MethodName", u"CompiledName", u"InlinerName",
+                              u"InlineeName", u"CallerName", u"CalleeName",   u"Signature",
+                              u"TypeName",    u"ClassName",  u"ExceptionType"};
+    constexpr std::array names{u"NativeBuildID"};
+    return m_isOfRuntime
+        && (endsWithOne(name, ends) || isOneOf(name, names)
+            || (m_hasNamedTypes && name.compare(u"Name", Qt::CaseInsensitive) == 0));
+}
+
+PrivateFields::Treatment PrivateFields::treatmentOf(QStringView name) const
+{
+    const bool strings = m_leftOut.testFlag(PrivateKind::Strings);
+    const bool paths = m_leftOut.testFlag(PrivateKind::Paths);
+    if (m_leftOut.testFlag(PrivateKind::CommandLine) && isCommandLine(name))
+        return Treatment::All;
+    if (m_leftOut.testFlag(PrivateKind::Environment) && isEnvironment(name))
+        return Treatment::All;
+    if (isNameInCode(name))
+        return Treatment::Keep;
+    if ((paths || strings) && isPath(name))
+        return strings && !m_isOfRuntime ? Treatment::Text : Treatment::Folder;
+    if (strings)
+        return Treatment::Text;
+    return paths ? Treatment::Folders : Treatment::Keep;
+}
+
+/// `outer` is that of the object or array around it; elements have no name of their own.
+PrivateFields::Treatment PrivateFields::treatmentOf(QStringView name, Treatment outer) const
+{
+    return outer == Treatment::All || (name.isEmpty() && outer != Treatment::Keep) ? outer
+                                                                                   : treatmentOf(name);
+}
+
+bool PrivateFields::leavesOutUndescribed() const
+{
+    return m_leftOut.testAnyFlags(PrivateKind::Paths | PrivateKind::Strings);
+}
+
+void PrivateFields::leaveOut(FieldValues &values) const
+{
+    if (!m_leftOut)
+        return;
+    for (FieldValue &value : values)
+        leaveOut(value, Treatment::Keep);
+}
+
+void PrivateFields::leaveOut(FieldValue &value, const QString &column) const
+{
+    const auto names = QStringView(column).split(u'.');
+    const bool isAll = std::ranges::any_of(
+        names, [this](QStringView name) { return treatmentOf(name) == Treatment::All; });
+    leaveOut(value, isAll ? Treatment::All : Treatment::Keep);
+}
+
+void PrivateFields::leaveOut(FieldValue &value, Treatment outer) const
+{
+    const Treatment treatment = treatmentOf(value.field->name, outer);
+    if (treatment == Treatment::All) {
+        value.value = leftOutText();
+        return;
+    }
+    if (auto *const members = std::get_if<FieldValues>(&value.value)) {
+        for (FieldValue &member : *members)
+            leaveOut(member, treatment);
+        return;
+    }
+    auto *const text = std::get_if<QString>(&value.value);
+    if (!text)
+        return;
+    if (treatment == Treatment::Folder)
+        *text = shortened(foldersOfPath(*text), *text);
+    else if (treatment == Treatment::Folders)
+        *text = shortened(foldersWithin(*text), *text);
+    else if (treatment == Treatment::Text && !text->isEmpty())
+        *text = leftOutText();
+}
+
+QString PrivateFields::overwritten(Treatment treatment, const QString &text)
+{
+    switch (treatment) {
+    case Treatment::Keep:
+        return text;
+    case Treatment::Folder:
+        return model::overwritten(foldersOfPath(text), text);
+    case Treatment::Folders:
+        return model::overwritten(foldersWithin(text), text);
+    case Treatment::Text:
+    case Treatment::All:
+        break;
+    }
+    QString over = text;
+    std::ranges::replace_if(
+        over, [](QChar c) { return !c.isNull(); }, QChar(u'_'));
+    return over;
+}
+
+QString PrivateFields::overwritten(const QString &name, const QString &text) const
+{
+    bool isNumber = false;
+    text.toDouble(&isNumber);
+    return isNumber ? text : overwritten(treatmentOf(name), text);
+}
+
+void PrivateFields::overwrite(const FieldValues &values, std::span<std::uint8_t> payload) const
+{
+    for (const FieldValue &value : values)
+        overwrite(value, payload, Treatment::Keep);
+    if (!leavesOutUndescribed())
+        return;
+    std::vector<bool> described(payload.size());
+    for (const FieldValue &value : values)
+        describe(value, described);
+    for (std::size_t i = 0; i < payload.size(); ++i) {
+        if (!described[i])
+            payload[i] = 0;
+    }
+}
+
+void PrivateFields::overwrite(const FieldValue &value, std::span<std::uint8_t> payload, Treatment outer) const
+{
+    const Treatment treatment = treatmentOf(value.field->name, outer);
+    if (const auto *const members = std::get_if<FieldValues>(&value.value)) {
+        for (const FieldValue &member : *members)
+            overwrite(member, payload, treatment);
+        return;
+    }
+    const Range content = contentOf(value);
+    const auto bytes = payload.subspan(content.offset, content.size);
+    if (std::holds_alternative<QString>(value.value)) {
+        if (treatment != Treatment::Keep)
+            rewrite(bytes, isUtf16(*value.field),
+                    [treatment](const QString &text) { return overwritten(treatment, text); });
+    } else if (treatment == Treatment::All && std::holds_alternative<QByteArray>(value.value)) {
+        std::ranges::fill(bytes, std::uint8_t(0));
+    }
+}
+
+bool PrivateFields::canChange(const std::vector<Field> &fields) const
+{
+    return leavesOutUndescribed() || std::ranges::any_of(fields, [this](const Field &field) {
+               return treatmentOf(field.name) != Treatment::Keep || canChange(field.members);
+           });
 }
 
 } // namespace model

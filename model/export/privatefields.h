@@ -1,27 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocol/nettrace/records.h"
+#include "model/export/privatekinds.h"
+#include "protocol/nettrace/payload.h"
 
-#include <QJsonObject>
-#include <QStringView>
+#include <QString>
+#include <span>
 
-/// What an export leaves out on request: fields that tell how the traced process was started, which often
-/// hold secrets, and the folders of paths, which name users and projects.
 namespace model {
 
-/// Returns whether a payload field has a command line or an environment, by its name.
-bool isPrivateField(QStringView name);
-/// Returns whether a payload field has the path of a file, by its name.
-bool isPathField(QStringView name);
-/// Returns the file's name of a path with either separator.
-QString withoutFolder(const QString &path);
-/// Returns the payload with "(left out)" in the place of command lines and environments, and files without
-/// their folders, in inner objects, too.
-QJsonObject withoutPrivateFields(const QJsonObject &payload);
-/// Returns whether there is such a field among these and their members.
-bool anyPrivateField(const std::vector<protocol::nettrace::Field> &fields);
-/// Returns whether events of that type have such a field.
-bool hasPrivateField(const protocol::nettrace::EventMetadata &type);
+/// Leaves out what is private of the payloads of one type of events, or changes nothing.
+///
+/// What a field holds is known by its name, as CommandLine or ModuleILPath; folders are also found in texts
+/// that mention an absolute path. The names in the code (of methods, namespaces, types, and signatures) that
+/// the runtime's own events have stay always, and of the paths of their modules the file's name: without
+/// them, stacks would have no names.
+class PrivateFields {
+public:
+    explicit PrivateFields(PrivateKinds leftOut = {}, const QString &provider = {},
+                           std::uint32_t eventId = 0);
+
+    /// Puts "(left out)" in the place of values, and takes folders off paths.
+    void leaveOut(protocol::nettrace::FieldValues &values) const;
+    /// Does the same with the value of a column, whose name may have those of objects: "Process.Environment".
+    void leaveOut(protocol::nettrace::FieldValue &value, const QString &column) const;
+    /// Returns whether bytes that no field describes are left out, because they could be texts.
+    bool leavesOutUndescribed() const;
+
+    /// Writes '_' over characters of a payload, which stays as long as it is. Writes 0 over bytes that no
+    /// field describes, where leavesOutUndescribed() says so.
+    void overwrite(const protocol::nettrace::FieldValues &values, std::span<std::uint8_t> payload) const;
+    /// Returns a text that has a name, overwritten in the same way; numbers stay.
+    QString overwritten(const QString &name, const QString &text) const;
+    /// Returns whether overwrite() could change payloads that have these fields.
+    bool canChange(const std::vector<protocol::nettrace::Field> &fields) const;
+
+private:
+    enum class Treatment : std::uint8_t {
+        Keep,
+        Folder, ///< the text is a path
+        Folders, ///< it may mention some
+        Text, ///< texts are left out
+        All, ///< and all other values
+    };
+    Treatment treatmentOf(QStringView name) const;
+    Treatment treatmentOf(QStringView name, Treatment outer) const;
+    bool isNameInCode(QStringView name) const;
+    void leaveOut(protocol::nettrace::FieldValue &value, Treatment outer) const;
+    void overwrite(const protocol::nettrace::FieldValue &value, std::span<std::uint8_t> payload,
+                   Treatment outer) const;
+    static QString overwritten(Treatment treatment, const QString &text);
+
+    PrivateKinds m_leftOut;
+    bool m_isOfRuntime = false;
+    bool m_hasNamedTypes = false; ///< its fields "Name" are names in the code
+};
 
 } // namespace model

@@ -2,7 +2,7 @@
 #include "model/export/scopeexport.h"
 
 #include "model/analysis/scopefilter.h"
-#include "model/export/privatefields.h"
+#include "model/export/privatecopy.h"
 #include "model/files/outputfile.h"
 #include "model/payload/payloadreader.h"
 #include "model/query/filterscan.h"
@@ -79,10 +79,10 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
         return file.error();
     CsvTable table;
     if (format == ExportFormat::Csv && request.csvTable) {
-        table = request.csvTable(trace, payloads.value(), request.privateFields);
+        table = request.csvTable(trace, payloads.value(), request.leftOut);
     } else {
         const auto lines = std::make_shared<const EventLines>(*trace, *payloads.value(), format,
-                                                              CsvCells::Neutral, request.privateFields);
+                                                              CsvCells::Neutral, request.leftOut);
         table.head = lines->head();
         table.line = [lines](std::uint64_t, const EventRow &row) { return lines->line(row); };
     }
@@ -136,8 +136,7 @@ Result<CutTrace> cutScope(const std::shared_ptr<const TraceSnapshot> &trace, con
             selection.to = CutTime{std::int64_t(std::ceil(nanosecondsOf(request.scope.time->to))), true};
         }
     }
-    if (request.privateFields == PrivateFields::LeftOut)
-        selection.leavesOut = hasPrivateField;
+    selection.changes = changesFor(request.leftOut);
     return cutTrace(trace->filePath, request.to, request.existing, selection, cancel);
 }
 

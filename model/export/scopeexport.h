@@ -21,15 +21,15 @@ struct CsvTable {
     std::function<std::optional<QByteArray>(std::uint64_t event, const EventRow &row)> line;
 };
 /// Makes one on the worker that writes, for a trace and its open file.
-using MakeCsvTable = std::function<CsvTable(const std::shared_ptr<const TraceSnapshot> &trace,
-                                            const std::shared_ptr<const PayloadSource> &payloads,
-                                            PrivateFields privateFields)>;
+using MakeCsvTable
+    = std::function<CsvTable(const std::shared_ptr<const TraceSnapshot> &trace,
+                             const std::shared_ptr<const PayloadSource> &payloads, PrivateKinds leftOut)>;
 
 struct ScopeExport {
     QString to;
     Existing existing = Existing::Keep;
     Scope scope;
-    PrivateFields privateFields = PrivateFields::Kept;
+    PrivateKinds leftOut = {};
     MakeCsvTable csvTable = {}; ///< of ExportFormat::Csv; without it, the columns of EventLines
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/export/tracecopies.h"
 
+#include "model/export/privatecopy.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/tracefiles.h"
 #include "model/text/format.h"
@@ -25,8 +26,7 @@ void copySidecar(const QString &from, const ScopeExport &request)
     if (!read.ok() || !read.value())
         return;
     Sidecar sidecar = *read.value();
-    if (request.privateFields == PrivateFields::LeftOut)
-        sidecar.strip();
+    leaveOut(sidecar, request.leftOut);
     (void)writeSidecar(request.to, sidecar);
 }
 
@@ -51,37 +51,26 @@ QString saidOf(const Rewritten &written, const QString &to)
     return sentences.join(QLatin1Char(' '));
 }
 
-Result<QString> writeWhole(const std::shared_ptr<const TraceSnapshot> &trace, const ScopeExport &request,
-                           const std::function<void(double)> &progress, const std::atomic<bool> &cancel)
-{
-    if (request.privateFields == PrivateFields::Kept) {
-        const auto copied = copyTrace(trace->filePath, request.to, request.existing, cancel, progress);
-        if (!copied.ok())
-            return copied.error();
-        return Texts::tr("Saved as %1.").arg(request.to);
-    }
-    ScopeExport whole = request;
-    whole.scope = {};
-    const auto cut = cutScope(trace, whole, cancel);
-    if (!cut.ok())
-        return cut.error();
-    if (!cut.value().written)
-        return Error{ErrorCode::NotFound, Texts::tr("the trace has no other events")};
-    copySidecar(trace->filePath, request);
-    return saidOf(*cut.value().written, request.to);
-}
-
 Result<QString> writeRepaired(const std::shared_ptr<const TraceSnapshot> &trace, const ScopeExport &request,
-                              const std::function<void(double)> &progress, const std::atomic<bool> &cancel)
+                              const std::atomic<bool> &cancel)
 {
-    // A cut reads past damage as a repair does, and can leave events out.
-    if (request.privateFields == PrivateFields::LeftOut)
-        return writeWhole(trace, request, progress, cancel);
-    const auto repaired = repairTrace(trace->filePath, request.to, request.existing, cancel);
+    const auto repaired
+        = repairTrace(trace->filePath, request.to, request.existing, cancel, changesFor(request.leftOut));
     if (!repaired.ok())
         return repaired.error();
     copySidecar(trace->filePath, request);
     return saidOf(repaired.value(), request.to);
+}
+
+Result<QString> writeWhole(const std::shared_ptr<const TraceSnapshot> &trace, const ScopeExport &request,
+                           const std::function<void(double)> &progress, const std::atomic<bool> &cancel)
+{
+    if (request.leftOut)
+        return writeRepaired(trace, request, cancel);
+    const auto copied = copyTrace(trace->filePath, request.to, request.existing, cancel, progress);
+    if (!copied.ok())
+        return copied.error();
+    return Texts::tr("Saved as %1.").arg(request.to);
 }
 
 Result<QString> writeScope(const std::shared_ptr<const TraceSnapshot> &trace, const ScopeExport &request,
@@ -106,7 +95,7 @@ Result<QString> writeCopy(const std::shared_ptr<const TraceSnapshot> &trace, Cop
     case CopyKind::Whole:
         return writeWhole(trace, request, progress, cancel);
     case CopyKind::Repaired:
-        return writeRepaired(trace, request, progress, cancel);
+        return writeRepaired(trace, request, cancel);
     case CopyKind::Scope:
         return writeScope(trace, request, cancel);
     case CopyKind::Csv:

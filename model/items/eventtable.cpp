@@ -2,6 +2,7 @@
 #include "model/items/eventtable.h"
 
 #include "model/export/privatefields.h"
+#include "model/text/payloadtext.h"
 #include "model/text/visibletext.h"
 
 namespace model {
@@ -22,17 +23,16 @@ QByteArray lineOf(const QByteArrayList &cells)
 class Table {
 public:
     Table(const std::shared_ptr<const TraceSnapshot> &trace,
-          const std::shared_ptr<const PayloadSource> &payloads, PrivateFields privateFields,
+          const std::shared_ptr<const PayloadSource> &payloads, PrivateKinds leftOut,
           const std::vector<EventColumn> &columns)
         : m_trace(trace)
         , m_payloads(payloads)
-        , m_leavesOut(privateFields == PrivateFields::LeftOut)
         , m_cells(columns)
-        , m_lines(*trace, *payloads, ExportFormat::Csv, CsvCells::Neutral, privateFields)
+        , m_lines(*trace, *payloads, ExportFormat::Csv, CsvCells::Neutral, leftOut)
     {
         m_cells.setSnapshot(trace, payloads);
         for (const EventType &type : *trace->types)
-            m_isPrivate.push_back(m_leavesOut && anyPrivateField(shownFields(type)));
+            m_privateFields.emplace_back(leftOut, type.provider, type.id);
     }
 
     std::optional<QByteArray> line(std::uint64_t event, const EventRow &row)
@@ -47,22 +47,25 @@ public:
                 cells += csvField(*payload);
                 continue;
             }
-            QString text = m_cells.text(event, row, i);
-            if (m_leavesOut && column.kind == EventColumn::Kind::Field && isPathField(column.field))
-                text = withoutFolder(text);
-            // A field may have a private one within: of such an event none is written.
-            const bool isLeftOut
-                = column.kind == EventColumn::Kind::Field && !text.isEmpty() && m_isPrivate[row.type];
-            cells += isLeftOut ? QByteArray("(left out)") : cellOf(text);
+            cells += cellOf(column.kind == EventColumn::Kind::Field ? fieldText(row, i)
+                                                                    : m_cells.text(event, row, i));
         }
         return lineOf(cells);
     }
 
 private:
+    QString fieldText(const EventRow &row, std::size_t column)
+    {
+        auto value = m_cells.value(row, column);
+        if (!value)
+            return {};
+        m_privateFields[row.type].leaveOut(*value, m_cells.columns()[column].field);
+        return payloadValue(*value);
+    }
+
     const std::shared_ptr<const TraceSnapshot> m_trace;
     const std::shared_ptr<const PayloadSource> m_payloads;
-    const bool m_leavesOut; ///< what is private
-    std::vector<bool> m_isPrivate; ///< by type: it has fields that are left out
+    std::vector<PrivateFields> m_privateFields; ///< by type
     EventCells m_cells;
     const EventLines m_lines;
 };
@@ -75,11 +78,11 @@ MakeCsvTable csvOf(ShownColumns shown)
         return {};
     return [shown = std::move(shown)](const std::shared_ptr<const TraceSnapshot> &trace,
                                       const std::shared_ptr<const PayloadSource> &payloads,
-                                      PrivateFields privateFields) {
+                                      PrivateKinds leftOut) {
         QByteArrayList titles;
         for (const QString &title : shown.titles)
             titles += cellOf(title);
-        const auto table = std::make_shared<Table>(trace, payloads, privateFields, shown.columns);
+        const auto table = std::make_shared<Table>(trace, payloads, leftOut, shown.columns);
         return CsvTable{lineOf(titles), [table](std::uint64_t event, const EventRow &row) {
                             return table->line(event, row);
                         }};

@@ -39,7 +39,8 @@ std::optional<Error> failureOf(const Result<> &result)
 
 /// Copies what is selected, or everything. Leaves no file where no event is selected.
 Result<Rewritten> runCopy(const QString &from, const QString &to, Existing existing,
-                          const std::optional<CopySelection> &selection, const std::atomic<bool> &cancelled)
+                          const std::optional<CopySelection> &selection, const CopyChanges &changes,
+                          const std::atomic<bool> &cancelled)
 {
     const auto file = PositionalFile::open(from);
     if (!file.ok())
@@ -50,7 +51,7 @@ Result<Rewritten> runCopy(const QString &from, const QString &to, Existing exist
     const auto sink = [&target](const QByteArray &bytes) {
         return failureOf(target.value().write(protocol::byteView(bytes)));
     };
-    TraceCopy copy = selection ? TraceCopy(sink, *selection) : TraceCopy(sink);
+    TraceCopy copy = selection ? TraceCopy(sink, *selection, changes) : TraceCopy(sink, changes);
     auto source = walkTrace(file.value(), copy, cancelled);
     if (!source.ok())
         return source.error();
@@ -149,9 +150,9 @@ std::int64_t ticksAt(const TraceHeader &header, std::int64_t firstTicks, const C
 }
 
 Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
-                              const std::atomic<bool> &cancelled)
+                              const std::atomic<bool> &cancelled, const CopyChanges &changes)
 {
-    return orOutOfMemory([&] { return runCopy(from, to, existing, {}, cancelled); });
+    return orOutOfMemory([&] { return runCopy(from, to, existing, {}, changes, cancelled); });
 }
 
 namespace {
@@ -185,17 +186,15 @@ Result<CutTrace> runCut(const QString &from, const QString &to, Existing existin
         copied.range.from = ticksAt(cut.survey.header, cut.survey.firstTicks, *selection.from);
     if (selection.to)
         copied.range.to = ticksAt(cut.survey.header, cut.survey.firstTicks, *selection.to);
-    if (!selection.providers.isEmpty() || selection.leavesOut) {
-        copied.wantsType = [&](const EventMetadata &type) {
-            return (selection.providers.isEmpty() || isNamed(selection.providers, type.provider))
-                && !(selection.leavesOut && selection.leavesOut(type));
-        };
+    if (!selection.providers.isEmpty()) {
+        copied.wantsType
+            = [&](const EventMetadata &type) { return isNamed(selection.providers, type.provider); };
     }
     if (const auto &wanted = selection.payloadPositions) {
         copied.wantsPayloadAt
             = [&wanted](std::uint64_t position) { return std::ranges::binary_search(*wanted, position); };
     }
-    auto done = runCopy(from, to, existing, copied, cancelled);
+    auto done = runCopy(from, to, existing, copied, selection.changes, cancelled);
     if (!done.ok())
         return done.error();
     if (done.value().counts.written > 0)

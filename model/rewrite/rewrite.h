@@ -3,6 +3,7 @@
 
 #include "model/files/outputfile.h"
 #include "model/reading/tracewalk.h"
+#include "model/rewrite/copychanges.h"
 #include "model/rewrite/tracecopy.h"
 
 #include <QStringList>
@@ -20,10 +21,10 @@ struct Rewritten {
 };
 
 /// Writes everything that can be read of `from` as a whole file. From a whole file it makes an equivalent
-/// one, from a repaired file the same bytes. Errors: those of walkTrace() and OutputFile, and Exists when
-/// `from` and `to` are the same file.
+/// one, from a repaired file the same bytes; with `changes` one that differs by these alone. Errors: those of
+/// walkTrace() and OutputFile, and Exists when `from` and `to` are the same file.
 protocol::Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
-                                        const std::atomic<bool> &cancelled);
+                                        const std::atomic<bool> &cancelled, const CopyChanges &changes = {});
 
 /// A time in nanoseconds since 1970, UTC, or since the first event of the trace.
 struct CutTime {
@@ -35,10 +36,9 @@ struct CutSelection {
     std::optional<CutTime> from; ///< inclusive
     std::optional<CutTime> to; ///< exclusive
     QStringList providers; ///< by name, case-insensitive; empty: all
-    /// Types of events that are left out; empty: none.
-    std::function<bool(const protocol::nettrace::EventMetadata &type)> leavesOut = {};
     /// Where the payloads of the wanted events lie in the file, ascending; nothing: all events.
     std::optional<std::vector<std::uint64_t>> payloadPositions = {};
+    CopyChanges changes = {};
 };
 
 /// What cutTrace() needs to know of a trace before it cuts it.

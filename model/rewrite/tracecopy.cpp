@@ -12,19 +12,20 @@ using namespace protocol::nettrace;
 using protocol::ByteView;
 using protocol::Error;
 
-TraceCopy::TraceCopy(Sink sink)
-    : TraceCopy(std::move(sink), {}, true)
+TraceCopy::TraceCopy(Sink sink, CopyChanges changes)
+    : TraceCopy(std::move(sink), {}, std::move(changes), true)
 {
 }
 
-TraceCopy::TraceCopy(Sink sink, CopySelection selection)
-    : TraceCopy(std::move(sink), std::move(selection), false)
+TraceCopy::TraceCopy(Sink sink, CopySelection selection, CopyChanges changes)
+    : TraceCopy(std::move(sink), std::move(selection), std::move(changes), false)
 {
 }
 
-TraceCopy::TraceCopy(Sink sink, CopySelection selection, bool everything)
+TraceCopy::TraceCopy(Sink sink, CopySelection selection, CopyChanges changes, bool everything)
     : m_sink(std::move(sink))
     , m_selection(std::move(selection))
+    , m_changes(std::move(changes))
     , m_everything(everything)
 {
 }
@@ -34,8 +35,19 @@ TraceCopy::~TraceCopy() = default;
 void TraceCopy::header(const TraceHeader &header)
 {
     m_sourceFormat = header.format;
-    m_writer = std::make_unique<TraceWriter>(header);
+    m_pointerSize = header.pointerSize;
+    auto copy = header;
+    changeTexts(copy.keyValues);
+    m_writer = std::make_unique<TraceWriter>(copy);
     m_numbers.emplace(header, m_selection.range, m_everything);
+}
+
+void TraceCopy::changeTexts(std::vector<std::pair<QString, QString>> &keyValues) const
+{
+    if (!m_changes.texts)
+        return;
+    for (auto &[key, value] : keyValues)
+        value = m_changes.texts(key, value);
 }
 
 void TraceCopy::begin(Part part)
@@ -77,7 +89,8 @@ void TraceCopy::metadata(const EventMetadata &metadata, ByteView row, std::uint6
     // V1 and V2 use stream offsets as ids, which the copy does not keep.
     const auto id = std::uint32_t(m_typeIds.take(row.empty() ? 0 : metadata.metadataId));
     const bool wanted = !m_selection.wantsType || m_selection.wantsType(metadata);
-    type = {metadata, rowOf(metadata, row, id), id, wanted, false};
+    auto change = m_changes.payloads ? m_changes.payloads(metadata, m_pointerSize) : PayloadChange();
+    type = {metadata, rowOf(metadata, row, id), std::move(change), id, wanted, false};
     if (m_everything)
         write(type);
 }
@@ -107,8 +120,10 @@ std::uint32_t TraceCopy::stackId(const EventHeader &event)
     return m_everything ? event.stackId : m_stacks.use(event.stackId, *m_writer);
 }
 
-void TraceCopy::labelList(const LabelList &list)
+void TraceCopy::labelList(const LabelList &source)
 {
+    auto list = source;
+    changeTexts(list.keyValues);
     if (encodeLabelList(list).isEmpty()) {
         m_labels.erase(list.id);
         return;
@@ -141,6 +156,9 @@ void TraceCopy::thread(const ThreadRow &row)
     copy.index = m_threadIndexes.take(row.index);
     if (copy.index != row.index && !copy.threadId)
         copy.threadId = row.index; // the index named the thread until now
+    changeTexts(copy.keyValues);
+    if (m_changes.texts)
+        copy.name = m_changes.texts(QStringLiteral("ThreadName"), copy.name);
     m_threads.insert_or_assign(row.index, Thread{std::move(copy), false});
     if (m_everything)
         threadId(row.index);
@@ -212,6 +230,11 @@ void TraceCopy::event(const EventHeader &source, std::uint64_t payloadPosition)
     event.stackId = stackId(source);
     event.labelListId = labelListId(source.labelListId);
     event.sequenceNumber = m_numbers->eventNumber(source.captureThread);
+    if (type.change && source.payloadSize > 0) {
+        m_payload.assign(source.payload, source.payload + source.payloadSize);
+        type.change(m_payload);
+        event.payload = m_payload.data();
+    }
     begin(Part::Event);
     if (m_writer->event(event))
         ++m_counts.written;

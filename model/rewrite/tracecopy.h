@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/reading/tracevisitor.h"
+#include "model/rewrite/copychanges.h"
 #include "model/rewrite/copysequences.h"
 #include "model/rewrite/copystacks.h"
 #include "model/rewrite/outputids.h"
@@ -38,7 +39,7 @@ struct CopyCounts {
 ///
 /// V6 stays V6. All other formats become V4, which holds their tags, ids and stacks without loss (V6 would
 /// turn thread ids into indexes and could not hold activity ids). Payloads, times, threads, processors,
-/// activity ids and metadata rows stay the same byte by byte.
+/// activity ids and metadata rows stay the same byte by byte; but for what CopyChanges change.
 ///
 /// A copy of everything keeps the order of the stream row by row: it begins new blocks where a row would
 /// otherwise be written before rows that precede it. So the blocks are a function of the rows, and a copy of
@@ -48,8 +49,8 @@ class TraceCopy final : public TraceVisitor {
 public:
     /// Is called with whole blocks; an error ends the walk.
     using Sink = std::function<std::optional<protocol::Error>(const QByteArray &)>;
-    explicit TraceCopy(Sink sink); ///< copies everything
-    TraceCopy(Sink sink, CopySelection selection);
+    explicit TraceCopy(Sink sink, CopyChanges changes = {}); ///< copies everything
+    TraceCopy(Sink sink, CopySelection selection, CopyChanges changes = {});
     ~TraceCopy() override;
 
     void header(const protocol::nettrace::TraceHeader &header) override;
@@ -76,6 +77,7 @@ private:
     struct Type {
         protocol::nettrace::EventMetadata source;
         QByteArray row; ///< with the copy's id
+        PayloadChange change; ///< empty: payloads stay
         std::uint32_t id = 0;
         bool wanted = true;
         bool written = false;
@@ -89,12 +91,13 @@ private:
         std::optional<std::uint32_t> id; ///< the copy's id, once the list is written
     };
 
-    TraceCopy(Sink sink, CopySelection selection, bool everything);
+    TraceCopy(Sink sink, CopySelection selection, CopyChanges changes, bool everything);
     bool isV6() const { return m_sourceFormat == protocol::nettrace::Format::NetTraceV6; }
     bool isNetPerf() const { return m_sourceFormat < protocol::nettrace::Format::NetTraceV4; }
     void begin(Part part);
     std::uint32_t number(const protocol::nettrace::EventHeader &event);
     void write(Type &type);
+    void changeTexts(std::vector<std::pair<QString, QString>> &keyValues) const;
     std::uint64_t threadId(std::uint64_t thread);
     void endThread(std::uint64_t index);
     std::uint32_t stackId(const protocol::nettrace::EventHeader &event);
@@ -105,8 +108,10 @@ private:
 
     const Sink m_sink;
     const CopySelection m_selection;
+    const CopyChanges m_changes;
     const bool m_everything;
     protocol::nettrace::Format m_sourceFormat = protocol::nettrace::Format::NetTraceV4;
+    std::uint32_t m_pointerSize = 8;
     std::unique_ptr<protocol::nettrace::TraceWriter> m_writer;
     Part m_part = Part::Metadata;
     std::optional<CopySequences> m_numbers;
@@ -118,6 +123,7 @@ private:
     OutputIds m_typeIds;
     OutputIds m_threadIndexes;
     std::uint32_t m_lastLabelList = 0;
+    std::vector<std::uint8_t> m_payload; ///< of an event, changed
     CopyCounts m_counts;
 };
 

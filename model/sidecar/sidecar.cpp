@@ -172,20 +172,6 @@ void readLists(SidecarReader &reader, Sidecar &sidecar)
 
 } // namespace
 
-void Sidecar::strip()
-{
-    process.commandLine.clear();
-    machine.clear();
-    notes.clear();
-    marks.clear();
-    filters = {};
-    for (protocol::ipc::ProviderConfig &provider : providers)
-        provider.arguments.clear();
-    for (CodeMapping &mapping : codeMappings)
-        mapping.path = mapping.path.section(u'/', -1);
-    others = {}; // nobody knows what they say
-}
-
 Sidecar beginSidecar()
 {
     Sidecar sidecar;

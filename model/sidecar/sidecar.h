@@ -64,9 +64,6 @@ struct Sidecar {
     QJsonObject others; ///< keys that this version does not know
 
     bool operator==(const Sidecar &) const = default;
-    /// Leaves out what may be private: the command line, the machine's name, notes, marks, filters, the
-    /// providers' arguments, folders of files, and keys that this version does not know.
-    void strip();
 };
 
 /// Returns the beginning of a sidecar: program, machine, system and the time.

@@ -30,7 +30,9 @@ void completeFromSchema(EventType &type)
     type.fromSchema = true;
 }
 
-EventType typeOf(const EventMetadata &metadata)
+} // namespace
+
+EventType definedType(const EventMetadata &metadata)
 {
     EventType type;
     type.provider = metadata.provider;
@@ -47,6 +49,8 @@ EventType typeOf(const EventMetadata &metadata)
     completeFromSchema(type);
     return type;
 }
+
+namespace {
 
 std::size_t countFields(const std::vector<Field> &fields)
 {
@@ -172,7 +176,7 @@ std::uint32_t TypeTable::typeAboveLimit()
 
 void TypeTable::define(std::uint64_t position, const EventMetadata &metadata)
 {
-    const auto described = typeOf(metadata);
+    const auto described = definedType(metadata);
     const std::lock_guard lock(m_mutex);
     Type type;
     type.provider = addText(described.provider);

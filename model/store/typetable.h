@@ -9,6 +9,9 @@
 
 namespace model {
 
+/// Returns the type that a row of metadata defines, completed from our schemas.
+EventType definedType(const protocol::nettrace::EventMetadata &metadata);
+
 /// The event types of a trace. A stream may define a metadata id again with another meaning, so a definition
 /// holds from its stream position on; events have the index of the type instead. Thread-safe.
 ///

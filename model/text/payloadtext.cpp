@@ -41,7 +41,10 @@ FieldValues unwrapped(FieldValues values, QLatin1String name)
     return members ? FieldValues(std::move(*members)) : values;
 }
 
-Decoded decode(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)
+using ChangeValues = std::function<void(FieldValues &)>;
+
+Decoded decode(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize,
+               const ChangeValues &change = {})
 {
     if (type.fieldsUnreadable)
         return {{}, payload, false};
@@ -49,6 +52,8 @@ Decoded decode(const EventType &type, const QByteArray &payload, std::uint32_t p
         = protocol::nettrace::decodePayload(type.fields, protocol::byteView(payload), pointerSize);
     // What an unknown version appended is behind the fields; of a cut payload the field that is cut.
     const QByteArray tail = payload.mid(qsizetype(decoded.consumed));
+    if (change)
+        change(decoded.values);
     auto outer = unwrapped(std::move(decoded.values), QLatin1String(""));
     return {unwrapped(std::move(outer), QLatin1String("Payload")), tail, decoded.truncated};
 }
@@ -243,9 +248,10 @@ QString payloadValue(const FieldValue &value)
     return valueSummary(value);
 }
 
-QJsonObject payloadJson(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)
+QJsonObject payloadJson(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize,
+                        const ChangeValues &change)
 {
-    const Decoded decoded = decode(type, payload, pointerSize);
+    const Decoded decoded = decode(type, payload, pointerSize, change);
     QJsonObject object = jsonObject(decoded.fields);
     if (!decoded.tail.isEmpty())
         object.insert(QLatin1String("_tail"), QString::fromLatin1(decoded.tail.toHex()));

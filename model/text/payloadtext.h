@@ -4,6 +4,7 @@
 #include "model/store/tracesnapshot.h"
 #include "protocol/nettrace/payload.h"
 
+#include <functional>
 #include <QByteArray>
 #include <QJsonObject>
 
@@ -23,8 +24,9 @@ QString payloadValue(const protocol::nettrace::FieldValue &value);
 /// Returns all of the payload, for programs. Integers are exact numbers of up to 64 bits (above 2^63 - 1 they
 /// are strings); enums and flags are numbers; NaN and infinities are strings. Times are ISO 8601 UTC, GUIDs
 /// lower case without braces, bytes hexadecimal. "_tail" has the bytes behind the known fields; "_truncated":
-/// true says that the payload ends before its fields do.
-QJsonObject payloadJson(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize);
+/// true says that the payload ends before its fields do. `change` may change the values before.
+QJsonObject payloadJson(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize,
+                        const std::function<void(protocol::nettrace::FieldValues &)> &change = {});
 
 /// A field, an element of a list or a member of an object.
 struct PayloadNode {

@@ -385,7 +385,31 @@ void TestCliSelection::privateFieldsStayHere()
     const QByteArray left = shared.readAll();
     const QString secret = QStringLiteral("secret");
     QVERIFY(!left.contains(QByteArray(reinterpret_cast<const char *>(secret.utf16()), secret.size() * 2)));
-    QCOMPARE(numbersIn(exported("shared.nettrace", {})), QList<int>{5});
+    // The event stays, as long as it was.
+    const QByteArray copied = exported("shared.nettrace", {});
+    QCOMPARE(copied.count('\n'), 2);
+    QVERIFY2(copied.contains("\"CommandLine\":\"_____________________\""), copied.constData());
+    QVERIFY2(copied.contains("Linux"), copied.constData());
+
+    // Of a list only what it names is left out, by each command.
+    const QByteArray strings = exported("private.nettrace", {strip + QStringLiteral("=paths,strings")});
+    QVERIFY2(!strings.contains("secret") && !strings.contains("Linux"), strings.constData());
+    const auto repaired = run({QStringLiteral("repair"), path("private.nettrace"), QStringLiteral("-o"),
+                               path("repaired.nettrace"), strip + QStringLiteral("=environment")});
+    QCOMPARE(repaired.status, 0);
+    QVERIFY(exported("repaired.nettrace", {}).contains("secret"));
+    QCOMPARE(run({QStringLiteral("repair"), path("private.nettrace"), QStringLiteral("-o"),
+                  path("again.nettrace"), strip})
+                 .status,
+             0);
+    QCOMPARE(exported("again.nettrace", {}), copied);
+    const auto unknown = run({QStringLiteral("repair"), path("private.nettrace"), QStringLiteral("-o"),
+                              path("unknown.nettrace"), strip + QStringLiteral("=paths,hosts")});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.err.contains("\"hosts\"")
+                 && unknown.err.contains("command-line, environment, paths, strings"),
+             unknown.err.constData());
+    QVERIFY(!QFile::exists(path("unknown.nettrace")));
 }
 
 CLRLENS_TEST(TestCliSelection)

@@ -73,7 +73,7 @@ model/flame: model/analysis model/calltree model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree model/launch
 model/items: model/reading model/session model/store model/symbols model/text model/wire
-model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
+model/export: model/analysis model/files model/payload model/query model/rewrite model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core

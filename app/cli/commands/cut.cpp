@@ -5,7 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/rewritereport.h"
 #include "app/cli/writing.h"
-#include "model/export/privatefields.h"
+#include "model/export/privatecopy.h"
 #include "model/store/tracesnapshot.h"
 #include "model/text/format.h"
 
@@ -58,8 +58,7 @@ int cut(const CutOptions &options, const std::atomic<bool> &cancelled)
             return failReading(options.from, positions.error());
         selection.payloadPositions = std::move(positions).value();
     }
-    if (options.privateFields == model::PrivateFields::LeftOut)
-        selection.leavesOut = model::hasPrivateField;
+    selection.changes = model::changesFor(options.leftOut);
     const auto done = model::cutTrace(options.from, options.to, options.existing, selection, cancelled);
     if (!done.ok())
         return failRewriting(done.error(), QStringLiteral("Cutting %1").arg(options.from));

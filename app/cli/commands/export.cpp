@@ -11,7 +11,7 @@ namespace app::cli {
 
 using model::CsvCells;
 using model::ExportFormat;
-using model::PrivateFields;
+using model::PrivateKinds;
 
 namespace {
 
@@ -22,14 +22,14 @@ std::optional<model::ExportFormat> parseFormat(const QString &text)
     return text == QLatin1String("jsonl") ? std::optional(model::ExportFormat::JsonLines) : std::nullopt;
 }
 
-int exportEvents(const QString &path, ExportFormat format, CsvCells cells, PrivateFields privateFields,
+int exportEvents(const QString &path, ExportFormat format, CsvCells cells, PrivateKinds leftOut,
                  const RowSelection &selection)
 {
     const auto read = readTraceFile(path);
     if (!read.ok())
         return failReading(path, read.error());
     const model::TraceSnapshot &trace = *read.value().trace;
-    const model::EventLines lines(trace, *read.value().payloads, format, cells, privateFields);
+    const model::EventLines lines(trace, *read.value().payloads, format, cells, leftOut);
     Output out;
     bool open = out.writeRecords(lines.head());
     bool lost = false;
@@ -76,7 +76,7 @@ int runExport(const QStringList &arguments)
                                   "escaped, and an apostrophe stands before what a spreadsheet would run as "
                                   "a formula, also one that separates cells by semicolons; in payloads such "
                                   "a semicolon is written \\u003b, which is the same JSON."));
-    addStrip(parser);
+    addStrip(parser, strippedText);
     addRowSelection(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
@@ -92,7 +92,10 @@ int runExport(const QStringList &arguments)
     RowSelection selection;
     if (const auto problem = takeRowSelection(parser, selection))
         return showUsage(parser.error(*problem));
-    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral, takeStrip(parser), selection);
+    PrivateKinds leftOut;
+    if (const auto problem = takeStrip(parser, strippedText, leftOut))
+        return showUsage(parser.error(*problem));
+    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral, leftOut, selection);
 }
 
 } // namespace app::cli

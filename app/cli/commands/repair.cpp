@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/rewritereport.h"
 #include "app/cli/writing.h"
+#include "model/export/privatecopy.h"
 
 namespace app::cli {
 
@@ -17,7 +18,8 @@ int runRepair(const QStringList &arguments)
     if (!mayWriteCopy(options.from, options.to, options.existing))
         return Failure;
     return runInterruptible([&options](const std::atomic<bool> &cancelled) -> int {
-        const auto repaired = model::repairTrace(options.from, options.to, options.existing, cancelled);
+        const auto repaired = model::repairTrace(options.from, options.to, options.existing, cancelled,
+                                                 model::changesFor(options.leftOut));
         if (!repaired.ok())
             return failRewriting(repaired.error(), QStringLiteral("Repairing %1").arg(options.from));
         for (const QString &line : describeRewritten(repaired.value(), options.from, options.to))

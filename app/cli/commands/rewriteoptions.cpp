@@ -8,6 +8,7 @@ namespace {
 
 void addTarget(CommandParser &parser)
 {
+    addStrip(parser, strippedTrace);
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"), QStringLiteral("Write here."));
     addForce(parser);
 }
@@ -23,7 +24,7 @@ std::optional<QString> takeFiles(const CommandParser &parser, QStringView name, 
         return QStringLiteral("%1 needs a file.").arg(name);
     if (options.to.isEmpty())
         return QStringLiteral("%1 needs -o and where to write.").arg(name);
-    return std::nullopt;
+    return takeStrip(parser, strippedTrace, options.leftOut);
 }
 
 std::optional<QString> takeNames(const CommandParser &parser, model::CutSelection &selection)
@@ -48,7 +49,7 @@ Parsed<RepairOptions> parseRepairOptions(const QStringList &arguments)
         QStringLiteral("Writes a whole file from what can be read of a recording that is cut or damaged: "
                        "NetTrace V6 as V6, all older formats as NetTrace V4. Rows that are lost show as "
                        "dropped events. A file that is not damaged becomes an equivalent one."),
-        QStringLiteral("FILE -o OUT"));
+        QStringLiteral("FILE [--strip[=KINDS]] -o OUT"));
     addTarget(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
@@ -67,12 +68,12 @@ Parsed<CutOptions> parseCutOptions(const QStringList &arguments)
                        "within the range, and no "
                        "others. Names of methods are events, too: without the range of the rundown, at the "
                        "end of a recording, or its provider, stacks have none."),
-        QStringLiteral("FILE [--from TIME] [--to TIME] [--provider NAME] [--filter EXPR] [--strip] -o OUT"));
+        QStringLiteral("FILE [--from TIME] [--to TIME] [--provider NAME] [--filter EXPR] "
+                       "[--strip[=KINDS]] -o OUT"));
     addRowSelection(parser);
     parser.addValue(QStringLiteral("provider"), QStringLiteral("name"),
                     QStringLiteral("Only events of this provider, upper or lower case; several with commas, "
                                    "or the option several times."));
-    addStrip(parser);
     addTarget(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
@@ -87,9 +88,8 @@ Parsed<CutOptions> parseCutOptions(const QStringList &arguments)
     options.filter = rows.filter;
     if (const auto problem = takeNames(parser, options.selection))
         return parser.error(*problem);
-    options.privateFields = takeStrip(parser);
     const bool isWhole = rows.isAll() && options.selection.providers.isEmpty();
-    if (isWhole && options.privateFields == model::PrivateFields::Kept)
+    if (isWhole && !options.leftOut)
         return parser.error(QStringLiteral("Give --from, --to, --provider, --filter or --strip."));
     return options;
 }

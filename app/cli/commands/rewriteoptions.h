@@ -3,7 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/rowselection.h"
-#include "model/export/eventlines.h"
+#include "model/export/privatekinds.h"
 #include "model/rewrite/rewrite.h"
 
 namespace app::cli {
@@ -12,6 +12,7 @@ struct RepairOptions {
     QString from;
     QString to;
     model::Existing existing = model::Existing::Keep;
+    model::PrivateKinds leftOut;
 };
 Parsed<RepairOptions> parseRepairOptions(const QStringList &arguments);
 
@@ -21,7 +22,7 @@ struct CutOptions {
     model::Existing existing = model::Existing::Keep;
     model::CutSelection selection;
     model::Filter filter;
-    model::PrivateFields privateFields = model::PrivateFields::Kept;
+    model::PrivateKinds leftOut;
 };
 Parsed<CutOptions> parseCutOptions(const QStringList &arguments);
 

@@ -20,7 +20,6 @@ private Q_SLOTS:
     void badFilterWritesNothing();
     void cancelledWritesNothing();
     void keepsWhatIsThere();
-    void repairedCopiesLeaveOutToo();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
@@ -170,41 +169,6 @@ void TestScopeExport::keepsWhatIsThere()
     QVERIFY(!exported.ok());
     QCOMPARE(exported.error().code, protocol::ErrorCode::Exists);
     QCOMPARE(contents(path("mine.csv")), QByteArray("mine"));
-}
-
-void TestScopeExport::repairedCopiesLeaveOutToo()
-{
-    protocol::nettrace::EventMetadata type;
-    type.metadataId = 2;
-    type.provider = QStringLiteral("Microsoft-DotNETCore-EventPipe");
-    type.eventId = 1;
-    protocol::nettrace::Field field;
-    field.name = QStringLiteral("CommandLine");
-    field.type = protocol::nettrace::FieldType::Utf16z;
-    type.fields = {field};
-    generated::TraceWriter writer(generated::header());
-    writer.metadata(generated::metadata(1, QStringLiteral("Numbered"), 1));
-    writer.metadata(type);
-    writer.event(generated::eventHeader({1'000'000'000, 7, 1, 1, 0}, 1, true));
-    writer.event(generated::eventHeader({2'000'000'000, 7, 2, 2, 0}, 2, true));
-    writer.end();
-    const QByteArray bytes = writer.takeBytes();
-    QFile file(path("private.nettrace"));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-    file.close();
-    const auto read = readTrace(path("private.nettrace"));
-    QVERIFY(read.ok());
-    QCOMPARE(read.value()->events.size(), 2u);
-    auto wanted = request("repaired.nettrace");
-    for (const PrivateFields fields : {PrivateFields::Kept, PrivateFields::LeftOut}) {
-        wanted.privateFields = fields;
-        wanted.existing = Existing::Replace;
-        const auto written = writeCopy(read.value(), CopyKind::Repaired, wanted, noProgress, m_never);
-        QVERIFY2(written.ok(), written.ok() ? "" : qPrintable(written.error().text));
-        const auto copy = readTrace(wanted.to);
-        QVERIFY(copy.ok());
-        QCOMPARE(copy.value()->events.size(), fields == PrivateFields::Kept ? 2u : 1u);
-    }
 }
 
 CLRLENS_TEST(TestScopeExport)

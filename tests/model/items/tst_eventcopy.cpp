@@ -83,8 +83,8 @@ private Q_SLOTS:
         ShownColumns shown{columns, titles};
         shown.columns.push_back({EventColumn::Kind::Payload, {}});
         shown.titles += QStringLiteral("Payload");
-        const auto written = [&](PrivateFields privateFields) {
-            const CsvTable table = csvOf(shown)(snapshot, payloads.value(), privateFields);
+        const auto written = [&](PrivateKinds leftOut) {
+            const CsvTable table = csvOf(shown)(snapshot, payloads.value(), leftOut);
             QByteArray text = table.head;
             for (std::uint64_t i = 0; i < snapshot->events.size(); ++i)
                 text += table.line(i, snapshot->events.row(i)).value_or("lost");
@@ -93,15 +93,14 @@ private Q_SLOTS:
         const QString first
             = QStringLiteral("Time (s),Event,Item,Payload\r\n"
                              "0.000000,Sale,\"a, b\",\"{\"\"Item\"\":\"\"a, b\"\",\"\"Price\"\":1}\"\r\n");
-        QCOMPARE(written(PrivateFields::Kept),
+        QCOMPARE(written({}),
                  QString(first
                          % QStringLiteral("5.000000,Start,door,\"{\"\"CommandLine\"\":\"\"--key secret\"\","
                                           "\"\"Item\"\":\"\"door\"\"}\"\r\n")));
-        QCOMPARE(
-            written(PrivateFields::LeftOut),
-            QString(first
-                    % QStringLiteral("5.000000,Start,(left out),\"{\"\"CommandLine\"\":\"\"(left out)\"\","
-                                     "\"\"Item\"\":\"\"door\"\"}\"\r\n")));
+        QCOMPARE(written(startOfProcess),
+                 QString(first
+                         % QStringLiteral("5.000000,Start,door,\"{\"\"CommandLine\"\":\"\"(left out)\"\","
+                                          "\"\"Item\"\":\"\"door\"\"}\"\r\n")));
         QVERIFY(!csvOf({})); // no table says which columns
     }
 
@@ -120,14 +119,14 @@ private Q_SLOTS:
         QVERIFY(payloads.ok());
         const ShownColumns shown{{{EventColumn::Kind::Field, path.name}, {EventColumn::Kind::Payload, {}}},
                                  {path.name, QStringLiteral("Payload")}};
-        const auto line = [&](PrivateFields privateFields) {
-            return csvOf(shown)(snapshot, payloads.value(), privateFields)
+        const auto line = [&](PrivateKinds leftOut) {
+            return csvOf(shown)(snapshot, payloads.value(), leftOut)
                 .line(0, snapshot->events.row(0))
                 .value_or("lost");
         };
-        QCOMPARE(line(PrivateFields::LeftOut),
+        QCOMPARE(line(PrivateKind::Paths),
                  QByteArray("Shop.dll,\"{\"\"ModuleILPath\"\":\"\"Shop.dll\"\"}\"\r\n"));
-        QVERIFY(line(PrivateFields::Kept).startsWith("/home/ada/Shop.dll,"));
+        QVERIFY(line({}).startsWith("/home/ada/Shop.dll,"));
     }
 
     void jsonLinesAreThoseOfTheCommandLine()

@@ -16,7 +16,6 @@ private Q_SLOTS:
     void unknownKeysAreKept();
     void marksAreInTheOrderOfTheirTimes();
     void marksHaveALimit();
-    void stripsWhatMayBePrivate();
     void strangeValuesAreNothing();
     void hostileFiles_data();
     void hostileFiles();
@@ -101,17 +100,6 @@ void TestSidecar::marksHaveALimit()
         QVERIFY(addMark(sidecar, {i, {}}).ok());
     QCOMPARE(addMark(sidecar, {}).error().code, protocol::ErrorCode::LimitExceeded);
     QVERIFY(parseSidecar(formatSidecar(sidecar)).ok());
-}
-
-void TestSidecar::stripsWhatMayBePrivate()
-{
-    Sidecar sidecar = example();
-    sidecar.strip();
-    const QByteArray json = formatSidecar(sidecar);
-    for (const char *text : {"secret", "line", "here", "k=", "/lib/"})
-        QVERIFY2(!json.contains(text), text);
-    QVERIFY(json.contains("10.0.1") && json.contains("a.so"));
-    QVERIFY(sidecar.others.isEmpty());
 }
 
 void TestSidecar::strangeValuesAreNothing()

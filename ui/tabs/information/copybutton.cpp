@@ -147,7 +147,9 @@ void CopyButton::write(CopyKind kind, const QString &path)
     // Text has what the table of events shows; a trace keeps the names that its rundown has.
     request.scope = isText(kind) ? m_trace.listedScope() : m_trace.scope();
     request.csvTable = model::csvOf(m_trace.shownColumns());
-    request.privateFields = m_strip->isChecked() ? model::PrivateFields::LeftOut : model::PrivateFields::Kept;
+    if (m_strip->isChecked())
+        request.leftOut
+            = isText(kind) ? model::startOfProcess | model::PrivateKind::Paths : model::startOfProcess;
     m_progress = std::make_shared<std::atomic<double>>(-1);
     m_message->clear();
     m_doing = tr("Writing %1").arg(QFileInfo(path).fileName());

@@ -14,6 +14,12 @@
 namespace model {
 namespace {
 
+/// A file that became shorter gives no bytes.
+bool isWhole(const EventRow &row, const QByteArray &bytes)
+{
+    return !bytes.isEmpty() || row.payload.size == 0 || row.payload.size > protocol::limits::blockBytesMax;
+}
+
 QByteArray jsonString(const QString &text)
 {
     return text::visibleJson(
@@ -71,11 +77,16 @@ QByteArray EventLines::head() const
         : QByteArray();
 }
 
+bool EventLines::hasBytes(const EventRow &row) const
+{
+    return isWhole(row, m_payloads.read(row.payload));
+}
+
 std::optional<QByteArray> EventLines::payload(const EventRow &row) const
 {
     const EventType &type = m_trace.types->at(row.type);
     const QByteArray bytes = m_payloads.read(row.payload);
-    if (bytes.isEmpty() && row.payload.size > 0 && row.payload.size <= protocol::limits::blockBytesMax)
+    if (!isWhole(row, bytes))
         return std::nullopt;
     const PrivateFields &privateFields = m_privateFields[row.type];
     QJsonObject fields = payloadJson(

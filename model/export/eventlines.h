@@ -29,6 +29,8 @@ public:
     QByteArray head() const; ///< before the first event
     /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
     std::optional<QByteArray> line(const EventRow &row) const;
+    /// Returns whether the file still has the bytes of the event's payload.
+    bool hasBytes(const EventRow &row) const;
     /// Returns the payload as it stands in a line, without the quotes of CSV; nothing as line() does.
     std::optional<QByteArray> payload(const EventRow &row) const;
 

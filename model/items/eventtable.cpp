@@ -5,6 +5,8 @@
 #include "model/text/payloadtext.h"
 #include "model/text/visibletext.h"
 
+#include <algorithm>
+
 namespace model {
 
 namespace {
@@ -31,12 +33,17 @@ public:
         , m_lines(*trace, *payloads, ExportFormat::Csv, CsvCells::Neutral, leftOut)
     {
         m_cells.setSnapshot(trace, payloads);
+        m_readsPayloads = std::ranges::any_of(columns, [](const EventColumn &column) {
+            return column.kind == EventColumn::Kind::Field || column.kind == EventColumn::Kind::Payload;
+        });
         for (const EventType &type : *trace->types)
             m_privateFields.emplace_back(leftOut, type.provider, type.id);
     }
 
     std::optional<QByteArray> line(std::uint64_t event, const EventRow &row)
     {
+        if (m_readsPayloads && !m_lines.hasBytes(row))
+            return std::nullopt; // empty cells would say that it has no such field
         QByteArrayList cells;
         for (std::size_t i = 0; i < m_cells.columns().size(); ++i) {
             const EventColumn &column = m_cells.columns()[i];
@@ -68,6 +75,7 @@ private:
     std::vector<PrivateFields> m_privateFields; ///< by type
     EventCells m_cells;
     const EventLines m_lines;
+    bool m_readsPayloads = false; ///< for any column
 };
 
 } // namespace

@@ -129,6 +129,22 @@ private Q_SLOTS:
         QVERIFY(line({}).startsWith("/home/ada/Shop.dll,"));
     }
 
+    /// Empty cells would say that its events have no such field.
+    void filesOfAShorterTraceAreNotWritten()
+    {
+        tests::ShopTrace trace;
+        trace.sell(QStringLiteral("cup"), 250);
+        const auto snapshot = trace.snapshot();
+        const auto payloads = PayloadSource::open(snapshot->filePath);
+        QVERIFY(payloads.ok());
+        const ShownColumns shown{{{EventColumn::Kind::Field, QStringLiteral("Item")}},
+                                 {QStringLiteral("Item")}};
+        const CsvTable table = csvOf(shown)(snapshot, payloads.value(), {});
+        QCOMPARE(table.line(0, snapshot->events.row(0)), std::optional(QByteArray("cup\r\n")));
+        QVERIFY(QFile::resize(snapshot->filePath, 8));
+        QVERIFY(!table.line(0, snapshot->events.row(0)));
+    }
+
     void jsonLinesAreThoseOfTheCommandLine()
     {
         tests::ShopTrace trace;

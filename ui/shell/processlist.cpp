@@ -231,12 +231,6 @@ void ProcessList::refresh()
         model::activitiesOf(m_context.runtimes, m_context.recordings, std::chrono::steady_clock::now()));
     m_listMenu->setHasPorts(m_model->hasPorts());
     m_listMenu->setHasExited(m_model->hasExited());
-    const int stale = m_model->staleSockets();
-    if (stale > 0)
-        m_stale->showMessage(model::Severity::Info, tr("%n stale sockets", nullptr, stale),
-                             tr("left behind by processes that ended"));
-    else
-        m_stale->clear();
     showDetails();
     showEmptyState();
 }
@@ -279,7 +273,12 @@ void ProcessList::showDetails()
 {
     const QModelIndex index = m_model->index(currentRow(), 0);
     const QString reason = index.data(model::ReasonRole).toString();
-    if (!index.isValid() || reason.isEmpty() || index.data(model::CleanUpRole).toBool())
+    const bool isStale = index.data(model::CleanUpRole).toBool(); // their row says how many
+    if (isStale)
+        m_stale->showMessage(model::Severity::Info, tr("Left behind by processes that ended"));
+    else
+        m_stale->clear();
+    if (reason.isEmpty() || isStale)
         m_details->clear();
     else
         m_details->showMessage(model::Severity::Warning, reason, index.data(model::RemedyRole).toString());

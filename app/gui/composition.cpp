@@ -4,6 +4,7 @@
 #include "app/gui/discoverypace.h"
 #include "model/async/jobrunner.h"
 #include "model/demo/demoprocess.h"
+#include "model/demo/sampletrace.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/instance/crashreports.h"
@@ -43,6 +44,7 @@
 #include "ui/tabs/statistics/statisticstab.h"
 
 #include <QCoreApplication>
+#include <utility>
 
 namespace app {
 
@@ -116,12 +118,14 @@ struct Composition::Parts {
     std::unique_ptr<ui::SessionKeeper> keeper;
     const QString demoMisbehaviour;
     bool demoStarted = false;
+    bool isMakingSample = false;
 };
 
 Composition::Composition(const Options &options)
     : m_parts(std::make_unique<Parts>(options))
 {
     connect(&m_parts->window, &ui::MainWindow::demoRequested, this, &Composition::startDemo);
+    connect(&m_parts->window, &ui::MainWindow::sampleRequested, this, &Composition::openSample);
     connect(&m_parts->demo, &model::DemoProcess::ready, this, [this] {
         m_parts->log.add(model::Severity::Success, tr("demo"), tr("The demo runtime is ready"));
         m_parts->window.attachTo(m_parts->demo.processId());
@@ -175,6 +179,27 @@ void Composition::startDemo()
     m_parts->demoStarted = true;
     m_parts->demo.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")},
                         m_parts->demoMisbehaviour);
+}
+
+void Composition::openSample()
+{
+    if (std::exchange(m_parts->isMakingSample, true))
+        return;
+    m_parts->jobs.run(
+        this,
+        [folder = model::sampleFolder()](const model::JobRunner::CancelFlag &) {
+            return model::makeSampleTrace(folder);
+        },
+        [this](const protocol::Result<QString> &made) {
+            m_parts->isMakingSample = false;
+            if (made.ok())
+                m_parts->window.openTrace(made.value());
+            else
+                m_parts->log.add(model::Severity::Error, tr("sample"),
+                                 model::describeError(made.error(), tr("Making the sample trace"),
+                                                      model::ErrorSubject::File)
+                                     .sentence());
+        });
 }
 
 void Composition::keepSession()

@@ -26,6 +26,8 @@ public:
     model::ProcessDiscovery &discovery();
     /// Starts the demo runtime, once; its row appears in the process list and is chosen.
     void startDemo();
+    /// Opens the sample trace, once a worker has made it.
+    void openSample();
     /// Opens the files, and attaches to the process, that a command line names.
     void openWhatWasAsked(const Options &options);
     /// From now on a program that does not end in order leaves what is open to the next start. Offers what

@@ -200,9 +200,18 @@ void addWindow(Shots &shots)
     shots.push_back(closeFront());
     constexpr int tourSteps = 5;
     shots.push_back({QStringLiteral("tour-1"), QStringLiteral("TourBubble"), trigger("takeTheTour")});
-    for (int at = 2; at <= tourSteps; ++at)
-        shots.push_back({QStringLiteral("tour-%1").arg(at), QStringLiteral("TourBubble"), click("tourNext")});
+    for (int at = 2; at <= tourSteps; ++at) {
+        constexpr int firstOfTrace = 3; // opens the sample
+        const auto next = click("tourNext");
+        if (at == firstOfTrace)
+            shots.push_back(step(next));
+        shots.push_back({QStringLiteral("tour-%1").arg(at), QStringLiteral("TourBubble"),
+                         at == firstOfTrace ? Shot::Action() : next,
+                         [at](Stage &stage) { return at != firstOfTrace || stage.traceView(); },
+                         at == firstOfTrace ? analysed : 0});
+    }
     shots.push_back(step(click("tourNext")));
+    shots.push_back(step([](Stage &stage) { stage.workspace().closeCurrent(); }));
 }
 
 void addRecording(Shots &shots)

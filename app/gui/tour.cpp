@@ -3,6 +3,7 @@
 
 #include "app/gui/composition.h"
 #include "app/gui/console.h"
+#include "model/demo/sampletrace.h"
 #include "model/launch/recentlaunches.h"
 #include "model/presets/ownpresets.h"
 #include "model/session/portsettings.h"
@@ -51,6 +52,8 @@ void Tour::isolate(Options &options)
             QDir(folder).absoluteFilePath(QStringLiteral("ports.json")).toLocal8Bit());
     qputenv(model::recipesVariable,
             QDir(folder).absoluteFilePath(QStringLiteral("recipes.json")).toLocal8Bit());
+    qputenv(model::sampleFolderVariable,
+            QDir(folder).absoluteFilePath(QStringLiteral("sample")).toLocal8Bit());
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-tour"));
     QSettings().clear();
     writeRecipe();

@@ -2,6 +2,7 @@
 #include "model/analysis/counters.h"
 #include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
+#include "tests/real/recording.h"
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
@@ -27,6 +28,8 @@ private Q_SLOTS:
     void instrumentsHaveTheirValues();
     void presetShowsTheRuntimeOnce_data();
     void presetShowsTheRuntimeOnce();
+    void recordingStopsAtACounter_data();
+    void recordingStopsAtACounter();
 
 private:
     void record(const QString &framework, const QList<ProviderConfig> &providers, int milliseconds);
@@ -160,6 +163,52 @@ void TestRealCounters::presetShowsTheRuntimeOnce()
     }
     const char *memory = hasMeter ? "dotnet.process.memory.working_set" : "working-set";
     QVERIFY(counter(QStringLiteral("System.Runtime"), QLatin1String(memory)).value > 1);
+}
+
+void TestRealCounters::recordingStopsAtACounter_data()
+{
+    QTest::addColumn<QString>("framework");
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<QString>("verdict"); // its beginning
+    for (const char *name : {"net8.0", "net9.0", "net10.0"}) {
+        const QString framework = QString::fromLatin1(name);
+        const auto row = [&](const char *condition, const char *verdict) {
+            QTest::addRow("%s: %s", name, condition)
+                << framework << QString::fromLatin1(condition) << QString::fromLatin1(verdict);
+        };
+        row("working-set > 1 MB", "System.Runtime/working-set was ");
+        row("ClrLens-Meter/observablegauge > 36", "ClrLens-Meter/observablegauge was 36.50");
+        row("System.Runtime/no-such > 1",
+            "The recording could not stop at System.Runtime/no-such > 1: no counter");
+    }
+}
+
+void TestRealCounters::recordingStopsAtACounter()
+{
+    QFETCH(const QString, framework);
+    QFETCH(const QString, condition);
+    QFETCH(const QString, verdict);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({QStringLiteral("instruments")}), QString());
+    auto options = tests::recordingOf(workload, QStringLiteral("Microsoft-Windows-DotNETRuntime:0x1:4"),
+                                      m_folder.filePath(QStringLiteral("stopped.nettrace")));
+    options.existing = model::Existing::Replace;
+    options.stopAtCounter = model::parseCounterMatch(condition).valueOr({});
+    options.providers = model::withCounters(options.providers, *options.stopAtCounter);
+    model::TraceSession session(options);
+    const bool comes = !verdict.startsWith(QLatin1String("The recording"));
+    session.start();
+    QCOMPARE(tests::waitFor(session, model::RecordingState::Stopping, comes ? 30000 : 4000), comes);
+    if (!comes)
+        session.stop();
+    QVERIFY(tests::waitFor(session, model::RecordingState::Finished));
+    QCOMPARE(session.end(), model::RecordingEnd::Stopped);
+    QVERIFY2(session.counterVerdict().startsWith(verdict), qPrintable(session.counterVerdict()));
+    if (!comes)
+        QVERIFY2(session.counterVerdict().contains(QLatin1String("System.Runtime/")),
+                 qPrintable(session.counterVerdict()));
 }
 
 CLRLENS_TEST(TestRealCounters)

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void singleEvents();
     void limits();
     void stopsAtEvents();
+    void stopsAtACounter();
+    void ringStopsAtWhatComes();
     void wrongSizeIsExplained();
     void ringNeedsALimit();
     void costIsSaid();
@@ -248,11 +250,49 @@ void TestRecordForm::stopsAtEvents()
     QVERIFY(!form.isValid());
     stopAt->setText(QStringLiteral("event == B and Size > 10kB"));
     QVERIFY(form.isValid());
-    // A ring goes on until it is stopped.
-    stopAt->setText(QStringLiteral("A/B"));
+}
+
+void TestRecordForm::stopsAtACounter()
+{
+    ui::RecordForm form(m_jobs);
+    form.setProviderText(QStringLiteral("A:0x1:5"));
+    const auto *verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"));
+    auto *counter = form.findChild<QLineEdit *>(QStringLiteral("stopAtCounter"));
+    QVERIFY(!form.stopAtCounter());
+    QCOMPARE(form.providers().size(), 1);
+    counter->setText(QStringLiteral("cpu-usage"));
+    QVERIFY(!form.isValid());
+    QVERIFY2(verdict->text().contains(QLatin1String("cpu-usage")), qPrintable(verdict->text()));
+    counter->setText(QStringLiteral("cpu-usage > 80"));
+    QVERIFY(form.isValid());
+    QCOMPARE(form.stopAtCounter()->limit, QStringLiteral("80"));
+    // It is recorded, which the form says.
+    QVERIFY(form.providers().size() > 1);
+    QCOMPARE(form.providers()[1].name, QStringLiteral("System.Runtime"));
+    QVERIFY2(verdict->text().contains(QLatin1String("cpu-usage > 80")), qPrintable(verdict->text()));
+    QCOMPARE(form.providerText(), QStringLiteral("A:0x1:5"));
+    // Where it is recorded anyway nothing is added.
+    form.setProviderText(QStringLiteral("System.Runtime:0:4:EventCounterIntervalSec=1"));
+    QCOMPARE(form.providers().size(), 1);
+    QVERIFY(!verdict->text().contains(QLatin1String("cpu-usage")));
+}
+
+void TestRecordForm::ringStopsAtWhatComes()
+{
+    ui::RecordForm form(m_jobs);
+    const auto *whole = form.findChild<QSpinBox *>(QStringLiteral("ringDuration"));
+    form.findChild<QSpinBox *>(QStringLiteral("maxEvents"))->setValue(1000);
+    form.findChild<QLineEdit *>(QStringLiteral("stopAt"))->setText(QStringLiteral("A/B"));
+    form.findChild<QLineEdit *>(QStringLiteral("stopAtCounter"))->setText(QStringLiteral("cpu-usage > 80"));
     form.findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(5);
+    form.findChild<QSpinBox *>(QStringLiteral("ringDuration"))->setValue(60);
+    QVERIFY(!whole->isEnabled() && !form.ringDuration());
     form.findChild<QSpinBox *>(QStringLiteral("ringFiles"))->setValue(2);
-    QVERIFY(!form.maxEvents() && !form.stopAt());
+    QVERIFY(form.isValid());
+    QVERIFY(form.stopAt() && form.stopAtCounter());
+    QVERIFY(!form.maxEvents()); // files have events in common
+    QVERIFY(whole->isEnabled());
+    QCOMPARE(form.ringDuration(), std::optional(std::chrono::milliseconds(60'000)));
 }
 
 void TestRecordForm::wrongSizeIsExplained()

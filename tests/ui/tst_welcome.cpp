@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/sampletrace.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/base/recentfiles.h"
 #include "ui/shell/guidedtour.h"
 #include "ui/shell/inspector.h"
+#include "ui/shell/logline.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/tourbubble.h"
 #include "ui/shell/welcomepage.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/tracedocument.h"
+#include "ui/widgets/elidedlabel.h"
 
 #include <QAction>
 #include <QListWidget>
@@ -29,6 +32,9 @@ private Q_SLOTS:
     void tourCoversNoList_data();
     void tourCoversNoList();
     void tourCanBeLeftAndFollowsTheWindow();
+    void sampleIsMadeAndOpened();
+    void sampleThatCannotBeMadeIsSaid();
+    void tourShowsTheSample();
 };
 
 namespace {
@@ -166,6 +172,84 @@ void TestWelcome::tourCanBeLeftAndFollowsTheWindow()
     QTest::keyClick(bubbleOf(journey), Qt::Key_Escape);
     QVERIFY(!bubbleOf(journey));
     QVERIFY(ui::GuidedTour::wasTaken());
+}
+
+namespace {
+
+QString openedTrace(tests::WindowJourney &journey)
+{
+    const auto *document
+        = qobject_cast<ui::TraceDocument *>(journey.composition().window().workspace()->currentWidget());
+    return document ? document->path() : QString();
+}
+
+} // namespace
+
+void TestWelcome::sampleIsMadeAndOpened()
+{
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    auto *action = window.findChild<QAction *>(QStringLiteral("openSample"));
+    const auto buttons = pageOf(journey)->findChildren<QToolButton *>();
+    const auto button = std::ranges::find(buttons, action, &QToolButton::defaultAction);
+    QVERIFY(button != buttons.end());
+    QVERIFY(!QFileInfo::exists(model::sampleFolder()));
+    QTest::mouseClick(*button, Qt::LeftButton);
+    action->trigger(); // an impatient second time
+    QTRY_COMPARE(QFileInfo(openedTrace(journey)).absolutePath(),
+                 QFileInfo(model::sampleFolder()).absoluteFilePath());
+    const int tabs = window.workspace()->count();
+    // Each time the same one.
+    window.workspace()->setCurrentIndex(0);
+    action->trigger();
+    QTRY_VERIFY(!openedTrace(journey).isEmpty());
+    QCOMPARE(window.workspace()->count(), tabs);
+}
+
+void TestWelcome::sampleThatCannotBeMadeIsSaid()
+{
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    qputenv(model::sampleFolderVariable, QString(file.fileName() + QStringLiteral("/sample")).toLocal8Bit());
+    window.findChild<QAction *>(QStringLiteral("openSample"))->trigger();
+    const auto *line = window.findChild<ui::LogLine *>();
+    const auto hasFailed = [line] {
+        return line->findChild<ui::ElidedLabel *>()->text().contains(QLatin1String("sample trace failed"));
+    };
+    QTRY_VERIFY2(hasFailed(), qPrintable(line->findChild<ui::ElidedLabel *>()->text()));
+    QVERIFY(openedTrace(journey).isEmpty());
+}
+
+void TestWelcome::tourShowsTheSample()
+{
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    window.findChild<QAction *>(QStringLiteral("takeTheTour"))->trigger();
+    const auto next = [&] {
+        QTest::keyClick(bubbleOf(journey)->findChild<QPushButton *>(QStringLiteral("tourNext")),
+                        Qt::Key_Space);
+    };
+    next();
+    QTest::qWait(50);
+    QVERIFY(openedTrace(journey).isEmpty());
+    next();
+    QTRY_VERIFY(!openedTrace(journey).isEmpty());
+    QVERIFY(bubbleOf(journey)); // it goes on, at the timeline
+    const auto ringed = [&](const char *name) {
+        const auto *ring = window.findChild<ui::TourRing *>();
+        const auto *target = window.findChild<QWidget *>(QLatin1String(name));
+        return ring && target && ring->isVisible() && target->isVisible()
+            && ring->geometry().contains(QRect(target->mapTo(&window, QPoint()), target->size()));
+    };
+    QTRY_VERIFY(ringed("timeline"));
+    const int tabs = window.workspace()->count();
+    QCOMPARE(QApplication::focusWidget(),
+             bubbleOf(journey)->findChild<QPushButton *>(QStringLiteral("tourNext")));
+    next();
+    QTest::qWait(50);
+    QCOMPARE(window.workspace()->count(), tabs);
 }
 
 CLRLENS_TEST(TestWelcome)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/demo/sampletrace.h"
 #include "model/launch/recentlaunches.h"
 #include "model/presets/ownpresets.h"
 #include "model/session/portsettings.h"
@@ -27,6 +28,7 @@ inline void keepAllIn(const QTemporaryDir &folder)
     point(model::keptPortsVariable, "ports.json");
     point(model::recipesVariable, "recipes.json");
     point(model::sidecarFolderVariable, "sidecars");
+    point(model::sampleFolderVariable, "sample");
 }
 
 } // namespace tests

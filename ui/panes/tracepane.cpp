@@ -175,6 +175,8 @@ model::RecordingOptions TracePane::recordingOptions()
     options.maxBytes = m_form->maxBytes();
     options.maxEvents = m_form->maxEvents();
     options.stopAt = m_form->stopAt();
+    options.stopAtCounter = m_form->stopAtCounter();
+    options.ringDuration = m_form->ringDuration();
     options.filePath = m_form->filePath();
     return options;
 }

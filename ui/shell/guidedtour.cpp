@@ -4,6 +4,7 @@
 #include "model/preferences/settings.h"
 #include "ui/shell/tourbubble.h"
 
+#include <chrono>
 #include <QApplication>
 #include <QEvent>
 
@@ -12,11 +13,14 @@ namespace ui {
 namespace {
 
 const QString takenKey = QStringLiteral("tourTaken");
+/// What it points at may come, as a trace that is being opened, go to the back, or move.
+constexpr std::chrono::milliseconds followInterval{200};
 
 struct Step {
     QString title;
     QString text;
     QStringList targets; ///< names of widgets: it points at the first that is seen
+    bool isOfTrace = false;
 };
 
 QList<Step> tourSteps()
@@ -32,15 +36,17 @@ QList<Step> tourSteps()
                         "exceptions. Events are shown while they come, and the trace is kept as a file."),
          {QStringLiteral("inspectorPanes"), QStringLiteral("workspace")}},
         {GuidedTour::tr("Select a time"),
-         GuidedTour::tr("A trace opens here, with a timeline. Drag over that: every tab below then counts "
-                        "only what happened in "
-                        "that time. The wheel zooms, Esc takes one step back."),
-         {QStringLiteral("timeline"), QStringLiteral("workspace")}},
+         GuidedTour::tr(
+             "A trace opens here, with a timeline; a sample where there was none. Drag over it: every tab "
+             "below then counts only what happened in that time. The wheel zooms, Esc takes one step back."),
+         {QStringLiteral("timeline"), QStringLiteral("workspace")},
+         true},
         {GuidedTour::tr("Ask why"),
          GuidedTour::tr(
              "Call tree shows where time and memory went, as a tree, a list or a flame graph. A filter "
              "line takes questions such as thread == 17; a right click on a cell writes one."),
-         {QStringLiteral("callTreeTab"), QStringLiteral("eventFilter"), QStringLiteral("workspace")}},
+         {QStringLiteral("callTreeTab"), QStringLiteral("eventFilter"), QStringLiteral("workspace")},
+         true},
         {GuidedTour::tr("Find everything again"),
          GuidedTour::tr("Ctrl+K searches commands, processes, traces and methods. What the program did, and "
                         "what went wrong, is the line at the bottom of the window; a click opens the whole "
@@ -66,6 +72,11 @@ GuidedTour::GuidedTour(QWidget &window)
     : QObject(&window)
     , m_window(window)
 {
+    m_follow.setInterval(followInterval);
+    connect(&m_follow, &QTimer::timeout, this, [this] {
+        if (target() != m_pointedAt)
+            place();
+    });
 }
 
 int GuidedTour::stepCount()
@@ -93,6 +104,7 @@ void GuidedTour::start()
         connect(m_bubble, &TourBubble::backRequested, this, [this] { show(m_step - 1); });
         connect(m_bubble, &TourBubble::skipRequested, this, &GuidedTour::end);
         m_window.installEventFilter(this);
+        m_follow.start();
     }
     show(0);
 }
@@ -102,6 +114,7 @@ void GuidedTour::end()
     if (!isRunning())
         return;
     m_window.removeEventFilter(this);
+    m_follow.stop();
     model::keepSetting(takenKey, true);
     m_bubble->hide();
     m_bubble->deleteLater();
@@ -121,18 +134,25 @@ void GuidedTour::show(int step)
     const Step told = tourSteps().value(step);
     m_bubble->tell(told.title, told.text, step, stepCount());
     place();
+    if (told.isOfTrace && !seenTarget(m_window, {QStringLiteral("timeline")}))
+        Q_EMIT traceNeeded();
+}
+
+QRect GuidedTour::target() const
+{
+    const QWidget *widget = seenTarget(m_window, tourSteps().value(m_step).targets);
+    return widget ? QRect(widget->mapTo(&m_window, QPoint()), widget->size()).intersected(m_window.rect())
+                  : QRect();
 }
 
 void GuidedTour::place()
 {
-    QRect target;
-    if (const QWidget *widget = seenTarget(m_window, tourSteps().value(m_step).targets))
-        target = QRect(widget->mapTo(&m_window, QPoint()), widget->size()).intersected(m_window.rect());
-    m_ring->setVisible(!target.isEmpty());
-    m_ring->setGeometry(target);
+    m_pointedAt = target();
+    m_ring->setVisible(!m_pointedAt.isEmpty());
+    m_ring->setGeometry(m_pointedAt);
     m_ring->raise();
     m_bubble->show();
-    m_bubble->placeBeside(target);
+    m_bubble->placeBeside(m_pointedAt);
     m_bubble->raise();
 }
 

@@ -72,8 +72,8 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
     setAcceptDrops(true);
     setCentralWidget(m_workspace);
     m_workspace->addPane(portsPane);
-    for (QAction *action :
-         {m_menus->openAction(), m_menus->launchAction(), m_menus->portsAction(), m_menus->demoAction()})
+    for (QAction *action : {m_menus->openAction(), m_menus->launchAction(), m_menus->portsAction(),
+                            m_menus->demoAction(), m_menus->sampleAction()})
         m_welcome->addAction(action);
     buildDocks();
     connectMenus(portsPane);
@@ -150,6 +150,8 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::launchAgainRequested, this, &MainWindow::launchAgain);
     connect(m_menus, &WindowMenus::processListRequested, this, &MainWindow::showProcessList);
     connect(m_menus, &WindowMenus::selfTestRequested, this, &MainWindow::openSelfTest);
+    connect(m_menus, &WindowMenus::sampleRequested, this, &MainWindow::sampleRequested);
+    connect(m_tour, &GuidedTour::traceNeeded, this, &MainWindow::sampleRequested);
     connect(m_menus, &WindowMenus::tourRequested, m_tour, &GuidedTour::start);
     connect(m_welcome, &WelcomePage::tourRequested, m_tour, &GuidedTour::start);
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::openTrace);

@@ -58,6 +58,8 @@ public:
 
 Q_SIGNALS:
     void demoRequested();
+    /// Whoever makes the sample trace opens it by openTrace().
+    void sampleRequested();
 
 protected:
     void closeEvent(QCloseEvent *event) override;

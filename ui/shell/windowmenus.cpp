@@ -135,6 +135,11 @@ void WindowMenus::buildHelp()
     connect(filters, &QAction::triggered, this, [this] { showHelpPage(HelpPage::Filters, &m_window); });
     QAction *selfTest = add(m_help, tr("&Self Test"), &WindowMenus::selfTestRequested);
     selfTest->setObjectName(QStringLiteral("selfTestAction"));
+    m_sample = add(m_help, tr("Open the Sa&mple Trace"), &WindowMenus::sampleRequested);
+    m_sample->setObjectName(QStringLiteral("openSample"));
+    m_sample->setIcon(icon(Symbol::Trace));
+    m_sample->setToolTip(plainToolTip(
+        tr("Some seconds of a simulated shop: something to look at before anything is recorded.")));
     add(m_help, tr("Take the &Tour"), &WindowMenus::tourRequested)
         ->setObjectName(QStringLiteral("takeTheTour"));
     m_help->addSeparator();

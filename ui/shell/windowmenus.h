@@ -27,6 +27,7 @@ public:
 
     QAction *openAction() const { return m_open; }
     QAction *demoAction() const { return m_demo; }
+    QAction *sampleAction() const { return m_sample; }
     QAction *launchAction() const { return m_launch; }
     QAction *portsAction() const { return m_ports; }
     QMenu *viewMenu() const { return m_view; }
@@ -46,6 +47,7 @@ Q_SIGNALS:
     void processListRequested();
     void restoreLayoutRequested();
     void selfTestRequested();
+    void sampleRequested();
     void tourRequested();
     void aboutRequested();
     void preferencesRequested();
@@ -69,6 +71,7 @@ private:
     Context &m_context;
     QAction *m_open = nullptr;
     QAction *m_demo = nullptr;
+    QAction *m_sample = nullptr;
     QAction *m_launch = nullptr;
     QAction *m_ports = nullptr;
     QMenu *m_recent = nullptr;

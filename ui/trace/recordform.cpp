@@ -43,8 +43,10 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     , m_duration(new QSpinBox)
     , m_size(new QLineEdit)
     , m_ring(new QSpinBox)
+    , m_ringDuration(new QSpinBox)
     , m_events(new QSpinBox)
     , m_stopAt(new QLineEdit)
+    , m_stopAtCounter(new QLineEdit)
     , m_file(new QLineEdit)
     , m_pick(new QAction(tr("&Choose provider and keywords…"), this))
     , m_keep(new QAction(tr("&Save as preset…"), this))
@@ -70,6 +72,7 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     layout->addRow(tr("&Buffer"), m_session);
     layout->addRow(tr("&Stop after"), buildLimits());
     layout->addRow(tr("&or at"), buildEventLimits());
+    layout->addRow(tr("or a counter is"), m_stopAtCounter);
     layout->addRow(tr("F&ile"), m_file);
     // The rows of several fields: their label leads to the first.
     const auto leadTo = [layout](QWidget *row, QWidget *first) {
@@ -80,6 +83,7 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     leadTo(m_session, m_session->firstField());
     leadTo(m_duration->parentWidget(), m_duration);
     leadTo(m_events->parentWidget(), m_events);
+    buildCounterLimit();
     buildFile();
 
     connect(m_session, &SessionForm::changed, this, &RecordForm::validate);
@@ -88,6 +92,7 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     connect(m_duration, &QSpinBox::valueChanged, this, &RecordForm::updateRing);
     connect(m_ring, &QSpinBox::valueChanged, this, &RecordForm::updateRing);
     connect(m_stopAt, &QLineEdit::textChanged, this, &RecordForm::validate);
+    connect(m_stopAtCounter, &QLineEdit::textChanged, this, &RecordForm::validate);
     connect(m_text, &QPlainTextEdit::textChanged, this, &RecordForm::textChanged);
     connect(m_presets, &PresetBar::changed, this, &RecordForm::presetsChanged);
     takeLimits({}, model::keptPreferences());
@@ -165,6 +170,17 @@ QWidget *RecordForm::buildLimits()
     m_size->setMaximumWidth(m_size->fontMetrics().averageCharWidth() * 16);
     auto *sizeLabel = plainLabel(tr("or at a si&ze of"));
     sizeLabel->setBuddy(m_size);
+
+    auto *row = new QWidget;
+    auto *layout = new FlowLayout(row);
+    layout->addWidget(fieldGroup({m_duration}));
+    layout->addWidget(fieldGroup({sizeLabel, m_size}));
+    layout->addWidget(buildRing());
+    return row;
+}
+
+QWidget *RecordForm::buildRing()
+{
     m_ring->setObjectName(QStringLiteral("ringFiles"));
     m_ring->setRange(0, model::Preferences::recordingFilesMost);
     m_ring->setSpecialValueText(tr("off"));
@@ -172,13 +188,26 @@ QWidget *RecordForm::buildLimits()
     m_ring->setAccessibleName(tr("Go on with a new file, and keep the last so many"));
     auto *ringLabel = plainLabel(tr("keep the &last"));
     ringLabel->setBuddy(m_ring);
+    m_ringDuration->setObjectName(QStringLiteral("ringDuration"));
+    m_ringDuration->setRange(0, model::Preferences::recordingSecondsMost);
+    m_ringDuration->setSpecialValueText(tr("no limit"));
+    m_ringDuration->setSuffix(tr(" s"));
+    m_ringDuration->setToolTip(plainToolTip(tr("Stops the whole ring after so long.")));
+    m_ringDuration->setAccessibleName(tr("Stop all files after so many seconds"));
+    auto *wholeLabel = plainLabel(tr("in all"));
+    wholeLabel->setBuddy(m_ringDuration);
+    return fieldGroup({ringLabel, m_ring, wholeLabel, m_ringDuration});
+}
 
-    auto *row = new QWidget;
-    auto *layout = new FlowLayout(row);
-    layout->addWidget(fieldGroup({m_duration}));
-    layout->addWidget(fieldGroup({sizeLabel, m_size}));
-    layout->addWidget(fieldGroup({ringLabel, m_ring}));
-    return row;
+void RecordForm::buildCounterLimit()
+{
+    m_stopAtCounter->setObjectName(QStringLiteral("stopAtCounter"));
+    m_stopAtCounter->setPlaceholderText(tr("System.Runtime/cpu-usage > 80 or working-set > 500 MB"));
+    m_stopAtCounter->setToolTip(plainToolTip(
+        tr("Stops when this counter is above or below a value: its name, with or without its provider or "
+           "meter, then >, >=, < or <=, and the value. The counters are recorded for it, once a second.")));
+    m_stopAtCounter->setAccessibleName(tr("Stop when a counter is beyond this limit"));
+    m_stopAtCounter->setClearButtonEnabled(true);
 }
 
 QWidget *RecordForm::buildEventLimits()
@@ -218,9 +247,24 @@ std::optional<std::uint64_t> RecordForm::maxEvents() const
 std::optional<model::EventMatch> RecordForm::stopAt() const
 {
     const auto match = model::parseEventMatch(m_stopAt->text());
-    if (!match.ok() || !m_stopAt->isEnabled())
+    if (!match.ok())
         return std::nullopt;
     return match.value();
+}
+
+std::optional<model::CounterMatch> RecordForm::stopAtCounter() const
+{
+    const auto match = model::parseCounterMatch(m_stopAtCounter->text());
+    if (!match.ok())
+        return std::nullopt;
+    return match.value();
+}
+
+std::optional<std::chrono::milliseconds> RecordForm::ringDuration() const
+{
+    if (ringFiles() == 0 || m_ringDuration->value() == 0)
+        return std::nullopt;
+    return std::chrono::seconds(m_ringDuration->value());
 }
 
 std::optional<std::chrono::milliseconds> RecordForm::duration() const
@@ -250,13 +294,14 @@ void RecordForm::updateRing()
     m_ring->setEnabled(duration() || maxBytes());
     m_ring->setToolTip(
         plainToolTip(m_ring->isEnabled()
-                         ? tr("Goes on with a new file instead of stopping, until you stop it, and removes "
-                              "the oldest. A new file begins before the one before it ends, so that a moment "
-                              "is in both and none is lost.")
+                         ? tr("Goes on with a new file instead of stopping, and removes the oldest, until "
+                              "you stop it, or an event, a counter or the time for all does. A new file "
+                              "begins before the one before it ends, so that a moment is in both and none is "
+                              "lost.")
                          : tr("Needs a time or a size, for each of the files.")));
     m_file->setEnabled(ringFiles() == 0);
-    m_events->setEnabled(ringFiles() == 0); // a ring goes on until it is stopped
-    m_stopAt->setEnabled(ringFiles() == 0);
+    m_events->setEnabled(ringFiles() == 0); // the files of a ring have moments in common
+    m_ringDuration->setEnabled(ringFiles() > 0);
     m_file->setToolTip(ringFiles() == 0
                            ? QString()
                            : plainToolTip(tr("The files of a ring are named by program and time, in "
@@ -295,6 +340,7 @@ QString RecordForm::dotnetTraceLine() const
     options.maxBytes = maxBytes();
     options.maxEvents = maxEvents();
     options.stopAt = stopAt();
+    options.stopAtCounter = stopAtCounter();
     options.duration = duration();
     options.filePath = filePath();
     return model::dotnetTraceLine(options);
@@ -358,16 +404,16 @@ void RecordForm::validate()
     } else {
         m_providers = chosen.value();
         verdict = tr("%n providers.", nullptr, int(m_providers.size()));
+        if (const auto match = stopAtCounter()) {
+            m_providers = model::withCounters(m_providers, *match);
+            if (m_providers != chosen.value())
+                verdict = tr("%1 Counters are recorded, too, to stop at %2.").arg(verdict, match->text);
+        }
     }
     if (m_problem.isEmpty())
         m_problem = m_session->problem();
-    if (m_problem.isEmpty() && !m_size->text().trimmed().isEmpty() && !maxBytes())
-        m_problem
-            = tr("\"%1\" is not a size to stop at. 500 MB and 2 GiB are.").arg(m_size->text().trimmed());
-    if (m_problem.isEmpty() && !m_stopAt->text().trimmed().isEmpty()) {
-        const auto match = model::parseEventMatch(m_stopAt->text());
-        m_problem = match.ok() ? QString() : match.error().text;
-    }
+    if (m_problem.isEmpty())
+        m_problem = limitProblem();
     if (!m_problem.isEmpty()) {
         verdict = m_problem;
         severity = model::Severity::Error;
@@ -378,6 +424,21 @@ void RecordForm::validate()
     setTextColor(*m_verdict, severityColor(severity, palette()));
     if (before != isValid())
         Q_EMIT validityChanged(isValid());
+}
+
+QString RecordForm::limitProblem() const
+{
+    if (!m_size->text().trimmed().isEmpty() && !maxBytes())
+        return tr("\"%1\" is not a size to stop at. 500 MB and 2 GiB are.").arg(m_size->text().trimmed());
+    if (!m_stopAt->text().trimmed().isEmpty()) {
+        if (const auto match = model::parseEventMatch(m_stopAt->text()); !match.ok())
+            return match.error().text;
+    }
+    if (!m_stopAtCounter->text().trimmed().isEmpty()) {
+        if (const auto match = model::parseCounterMatch(m_stopAtCounter->text()); !match.ok())
+            return match.error().text;
+    }
+    return {};
 }
 
 void RecordForm::chooseFile()

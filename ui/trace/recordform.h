@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/presets/presets.h"
+#include "model/session/countermatch.h"
 #include "model/session/eventmatch.h"
 
 #include <chrono>
@@ -36,6 +37,7 @@ public:
     /// The runner reads and writes files of presets; it outlives the form.
     explicit RecordForm(model::JobRunner &jobs, QWidget *parent = nullptr);
 
+    /// Returns those in the text, and those that stopAtCounter() needs.
     QList<model::ProviderConfig> providers() const { return m_providers; }
     bool isValid() const { return !m_providers.isEmpty() && m_problem.isEmpty(); }
     const SessionForm &session() const { return *m_session; }
@@ -44,9 +46,11 @@ public:
     std::optional<std::uint64_t> maxBytes() const;
     std::optional<std::uint64_t> maxEvents() const;
     std::optional<model::EventMatch> stopAt() const;
+    std::optional<model::CounterMatch> stopAtCounter() const;
     /// Returns how many files of a ring are kept, each within duration() and maxBytes(); 0: there is one
     /// file, and no other.
     int ringFiles() const;
+    std::optional<std::chrono::milliseconds> ringDuration() const; ///< of all files of the ring
     QString filePath() const; ///< empty: chosen by itself, as for each file of a ring
 
     QString providerText() const;
@@ -66,7 +70,9 @@ private:
     QWidget *buildProviders();
     void buildFile();
     QWidget *buildLimits();
+    QWidget *buildRing();
     QWidget *buildEventLimits();
+    void buildCounterLimit();
     void presetsChanged();
     void pickProvider();
     void addProvider(const QString &text);
@@ -75,6 +81,8 @@ private:
     /// Takes preferred limits into fields that still have those before.
     void takeLimits(const model::Preferences &before, const model::Preferences &now);
     void validate();
+    /// Returns what is wrong with the fields for when to stop; null when all is well.
+    QString limitProblem() const;
     void chooseFile();
 
     PresetBar *m_presets;
@@ -84,8 +92,10 @@ private:
     QSpinBox *m_duration;
     QLineEdit *m_size;
     QSpinBox *m_ring;
+    QSpinBox *m_ringDuration;
     QSpinBox *m_events;
     QLineEdit *m_stopAt;
+    QLineEdit *m_stopAtCounter;
     QLineEdit *m_file;
     QAction *m_pick;
     QAction *m_keep;

@@ -131,7 +131,8 @@ SessionOutcome lossNotice(model::Losses losses)
             model::lossSentences(losses).join(QLatin1Char(' '))};
 }
 
-SessionOutcome recordingOutcome(const model::Recording &recording)
+/// How it ended, whatever it was to stop at.
+static SessionOutcome endOutcome(const model::Recording &recording)
 {
     using End = model::RecordingEnd;
     if (recording.state() == model::RecordingState::Failed)
@@ -182,6 +183,18 @@ SessionOutcome recordingOutcome(const model::Recording &recording)
     }
     return {model::Severity::Error, RecordingWords::tr("The file could not be written any further."),
             with(reason)};
+}
+
+SessionOutcome recordingOutcome(const model::Recording &recording)
+{
+    SessionOutcome outcome = endOutcome(recording);
+    const bool isRecorded = outcome.severity != model::Severity::Error;
+    if (isRecorded && !recording.counterVerdict().isEmpty()) {
+        outcome.details = recording.counterVerdict() % u' ' % outcome.details;
+        if (recording.hasMissedCounter())
+            outcome.severity = model::Severity::Warning;
+    }
+    return outcome;
 }
 
 } // namespace ui

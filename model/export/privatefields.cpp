@@ -232,9 +232,8 @@ QString PrivateFields::overwritten(Treatment treatment, const QString &text)
 
 QString PrivateFields::overwritten(const QString &name, const QString &text) const
 {
-    bool isNumber = false;
-    text.toDouble(&isNumber);
-    return isNumber ? text : overwritten(treatmentOf(name), text);
+    constexpr std::array numbers{u"HardwareThreadCount", u"ProcessId", u"ExpectedCPUSamplingRate"};
+    return isOneOf(name, numbers) ? text : overwritten(treatmentOf(name), text);
 }
 
 void PrivateFields::overwrite(const FieldValues &values, std::span<std::uint8_t> payload) const

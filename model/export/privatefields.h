@@ -30,7 +30,8 @@ public:
     /// Writes '_' over characters of a payload, which stays as long as it is. Writes 0 over bytes that no
     /// field describes, where leavesOutUndescribed() says so.
     void overwrite(const protocol::nettrace::FieldValues &values, std::span<std::uint8_t> payload) const;
-    /// Returns a text that has a name, overwritten in the same way; numbers stay.
+    /// Returns a text that has a name, overwritten in the same way; the numbers that the head of a trace has
+    /// as texts stay.
     QString overwritten(const QString &name, const QString &text) const;
     /// Returns whether overwrite() could change payloads that have these fields.
     bool canChange(const std::vector<protocol::nettrace::Field> &fields) const;

@@ -51,6 +51,18 @@ QByteArray methodPayload(std::uint64_t start, const QString &method)
     return payload.bytes();
 }
 
+QByteArray modulePayload()
+{
+    protocol::ByteWriter payload;
+    payload.u64(2);
+    payload.u64(3);
+    payload.u32(0);
+    payload.u32(0);
+    payload.utf16z(u"/home/lovelace/Shop.dll");
+    payload.utf16z(u"");
+    return payload.bytes();
+}
+
 /// Two threads, sampled each millisecond for a second: one in Main > Total, with Main > Add in its last
 /// quarter; the other one waits all the time.
 QByteArray aSecond()
@@ -65,6 +77,7 @@ QByteArray aSecond()
     };
     define(1, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0);
     define(2, QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143);
+    define(6, QStringLiteral("Microsoft-Windows-DotNETRuntime"), 152);
     writer.metadata(generated::metadata(3, QStringLiteral("Ordered"), 7));
     writer.metadata(generated::metadata(4, QStringLiteral("PackStart"), 8));
     writer.metadata(generated::metadata(5, QStringLiteral("PackStop"), 9));
@@ -87,6 +100,7 @@ QByteArray aSecond()
     const char *const names[] = {"Main", "Total", "Add", "Odd;<script>"};
     for (std::uint64_t i = 0; i < 4; ++i)
         event(begin, 0, 2, 0, methodPayload(0x5000 + i * 0x100, QString::fromLatin1(names[i])));
+    event(begin, 0, 6, 0, modulePayload());
     const QByteArray number("\1\0\0\0", 4);
     for (std::int64_t i = 0; i < 1000; ++i) {
         const std::int64_t time = begin + i * 1'000'000;
@@ -289,6 +303,7 @@ void TestCliStacks::flameFiles_data()
     QTest::newRow("html") << QStringLiteral("a.html") << QByteArray("Shop.Cart.Total");
     QTest::newRow("speedscope") << QStringLiteral("a.speedscope.json") << QByteArray("Shop.Cart.Total()");
     QTest::newRow("firefox") << QStringLiteral("a.firefox.json") << QByteArray("Shop.Cart.Total()");
+    QTest::newRow("a module") << QStringLiteral("b.firefox.json") << QByteArray("\"Shop.dll\"");
     QTest::newRow("chrome") << QStringLiteral("a.trace.json") << QByteArray("Shop.Cart.Total()");
     QTest::newRow("folded") << QStringLiteral("a.folded")
                             << QByteArray("Shop.Cart.Main();Shop.Cart.Total() 75");
@@ -308,6 +323,7 @@ void TestCliStacks::flameFiles()
     const QByteArray bytes = file.readAll();
     QVERIFY2(bytes.contains(has), bytes.left(1000).constData());
     QVERIFY(!bytes.contains("Odd;<script>") || name.endsWith(QLatin1String(".json")));
+    QVERIFY(!bytes.contains("lovelace")); // as the help says: no folders
 }
 
 void TestCliStacks::flameKeepsFiles()

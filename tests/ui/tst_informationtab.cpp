@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <QAction>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QTreeWidget>
 #include <QtTest>
@@ -156,7 +157,23 @@ void TestInformationTab::journey()
     QFile table(csv);
     QVERIFY(table.open(QIODevice::ReadOnly));
     QCOMPARE(table.readLine().trimmed(), QByteArray("Time (s),Provider,Event,Thread,Payload"));
-    info->findChild<QAction *>(QStringLiteral("stripCopies"))->setChecked(true);
+    // The menu stays open for the choices of what is left out.
+    copies->menu()->popup(copies->mapToGlobal(QPoint()));
+    QTRY_VERIFY(copies->menu()->isVisible());
+    const auto leaveOut = [copies](const char *name) {
+        auto *action = copies->menu()->findChild<QAction *>(QLatin1String(name));
+        const QRect place = copies->menu()->actionGeometry(action);
+        QTest::mouseMove(copies->menu(), place.center());
+        QTest::mouseClick(copies->menu(), Qt::LeftButton, {}, place.center());
+        return copies->menu()->isVisible() && action->isChecked();
+    };
+    QCOMPARE(copies->leftOut(), model::PrivateKinds());
+    QVERIFY(leaveOut("leaveOutCommandLine"));
+    QVERIFY(leaveOut("leaveOutStrings"));
+    copies->menu()->setActiveAction(copies->menu()->findChild<QAction *>(QStringLiteral("leaveOutStrings")));
+    QTest::keyClick(copies->menu(), Qt::Key_Space);
+    QCOMPARE(copies->leftOut(), model::PrivateKinds(model::PrivateKind::CommandLine));
+    copies->menu()->close();
     const QString shared = file.chopped(9) + QStringLiteral("-shared.nettrace");
     QTRY_VERIFY(copies->action(model::CopyKind::Scope)->isEnabled());
     copies->write(model::CopyKind::Scope, shared);

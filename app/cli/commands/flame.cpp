@@ -79,7 +79,8 @@ int runFlame(const QStringList &arguments)
             "(.firefox.json), what each thread did over time for Perfetto and chrome://tracing "
             "(.trace.json), "
             "or folded stacks for other programs (.folded; times in microseconds). The end of the name says "
-            "which."),
+            "which. It has names of functions, modules, threads and the recording, but no folders, command "
+            "line, environment or texts of payloads."),
         QStringLiteral("FILE -o OUT"));
     addStackRequest(parser);
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"), QStringLiteral("Write here."));

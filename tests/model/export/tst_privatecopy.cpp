@@ -54,7 +54,8 @@ public:
         : m_header(generated::header(format))
     {
         if (format == Format::NetTraceV6)
-            m_header.keyValues.emplace_back(QStringLiteral("Tenant"), QStringLiteral("tenant-acme"));
+            m_header.keyValues = {{QStringLiteral("Tenant"), QStringLiteral("tenant-acme")},
+                                  {QStringLiteral("ProcessId"), QStringLiteral("42")}};
         m_writer.emplace(m_header);
         if (format == Format::NetTraceV6) {
             protocol::nettrace::ThreadRow thread;
@@ -64,6 +65,7 @@ public:
             protocol::nettrace::LabelList labels;
             labels.id = 1;
             labels.keyValues.emplace_back(QStringLiteral("order"), QStringLiteral("label-acme"));
+            labels.keyValues.emplace_back(QStringLiteral("card"), QStringLiteral("4929000011112222"));
             m_writer->labelList(labels);
             m_labels = 1;
         }
@@ -166,6 +168,7 @@ private Q_SLOTS:
     void folders();
     void leavesOut_data();
     void leavesOut();
+    void hostilePayloads();
     void nothingChangesNothing();
     void notesOfCopies();
 };
@@ -222,10 +225,19 @@ void TestPrivateCopy::leavesOut_data()
                             QStringLiteral("orders"),           QStringLiteral("newer-acme"),
                             QStringLiteral("undescribed-acme"), QStringLiteral("dotnet /home")};
     const QStringList strings = commandLine + environment + paths
-        + QStringList{QStringLiteral("acme"),   QStringLiteral("4711-"),     QStringLiteral("cart.json"),
-                      QStringLiteral("mug"),    QStringLiteral("pot"),       QStringLiteral("tin-z"),
-                      QStringLiteral("today"),  QStringLiteral("utf8-acme"), QStringLiteral("Debian"),
-                      QStringLiteral("label-"), QStringLiteral("worker-"),   QStringLiteral("tenant-")};
+        + QStringList{QStringLiteral("acme"),
+                      QStringLiteral("4711-"),
+                      QStringLiteral("cart.json"),
+                      QStringLiteral("mug"),
+                      QStringLiteral("pot"),
+                      QStringLiteral("tin-z"),
+                      QStringLiteral("today"),
+                      QStringLiteral("utf8-acme"),
+                      QStringLiteral("Debian"),
+                      QStringLiteral("label-"),
+                      QStringLiteral("4929000011112222"),
+                      QStringLiteral("worker-"),
+                      QStringLiteral("tenant-")};
     row("command line", PrivateKind::CommandLine, commandLine);
     row("environment", PrivateKind::Environment, environment);
     row("paths", PrivateKind::Paths, paths);
@@ -248,7 +260,8 @@ void TestPrivateCopy::leavesOut()
         "newer-acme", "undescribed-acme", "Debian of acme", "4711-acme",      "Shop.dll",
         "Shop.pdb",   "Shop.Cart",        "AddItem",        "void (int32)"};
     if (format == Format::NetTraceV6)
-        texts += {"mug-acme", "pot", "tin-z", "utf8-acme", "label-acme", "worker-acme", "tenant-acme"};
+        texts += {"mug-acme",   "pot",         "tin-z",       "utf8-acme",
+                  "label-acme", "worker-acme", "tenant-acme", "4929000011112222"};
     QTemporaryDir folder;
     ScopeExport request;
     request.leftOut = PrivateKinds::fromInt(leftOut);
@@ -271,6 +284,7 @@ void TestPrivateCopy::leavesOut()
         QVERIFY(copy.ok());
         QVERIFY(copy.value()->anomalies->empty());
         QCOMPARE(copy.value()->events.size(), 5u);
+        QCOMPARE(copy.value()->header.processId, 42u);
         for (std::uint64_t i = 0; i < 5; ++i) {
             QCOMPARE(copy.value()->events.row(i).payload.size, read.value()->events.row(i).payload.size);
             QCOMPARE(copy.value()->events.row(i).ticks, read.value()->events.row(i).ticks);
@@ -285,6 +299,46 @@ void TestPrivateCopy::leavesOut()
     for (const char *const text : {"Shop.dll", "Shop.pdb", "Shop.Cart", "AddItem", "void (int32)", "4711"})
         QVERIFY2(json.contains(text), text);
     QVERIFY(json.contains("(left out)"));
+}
+
+/// Whatever a payload has, no text is left in it that the decoder finds.
+void TestPrivateCopy::hostilePayloads()
+{
+    auto type = generated::metadata(1, QStringLiteral("X"), 1);
+    const Field text = field("", FieldType::Utf16z);
+    type.fields
+        = {field("A", FieldType::Utf16z), field("B", FieldType::Array, {text}),
+           field("C", FieldType::Array, {field("", FieldType::Object, {field("D", FieldType::Utf8z)})}),
+           field("E", FieldType::Array, {field("", FieldType::Char16)}), field("F", FieldType::Utf8z)};
+    auto located = type;
+    located.fields.insert(located.fields.begin(),
+                          {field("G", FieldType::RelLoc, {text}),
+                           field("H", FieldType::DataLoc, {field("", FieldType::Utf8Unit)})});
+    const auto change = changesFor(PrivateKind::Strings);
+    const PayloadChange changeType = change.payloads(type, 8);
+    const PayloadChange changeLocated = change.payloads(located, 8);
+    const std::function<int(const protocol::nettrace::FieldValues &)> textsLeft
+        = [&](const protocol::nettrace::FieldValues &values) {
+              int count = 0;
+              for (const auto &value : values) {
+                  if (const auto *const members = std::get_if<protocol::nettrace::FieldValues>(&value.value))
+                      count += textsLeft(*members);
+                  else if (const auto *const found = std::get_if<QString>(&value.value))
+                      count += std::ranges::any_of(*found, [](QChar c) { return !c.isNull() && c != u'_'; });
+              }
+              return count;
+          };
+    std::mt19937 random(7);
+    for (int i = 0; i < 20'000; ++i) {
+        std::vector<std::uint8_t> payload(random() % 60);
+        for (auto &byte : payload)
+            byte = std::uint8_t(random() % 3 == 0 ? random() % 6 : random() % 2 == 0 ? 'a' : 0);
+        auto other = payload;
+        changeType(payload);
+        const auto decoded = protocol::nettrace::decodePayload(type.fields, payload, 8);
+        QCOMPARE(textsLeft(decoded.values), 0);
+        changeLocated(other); // places may lie over each other; the sanitizers look on
+    }
 }
 
 void TestPrivateCopy::nothingChangesNothing()

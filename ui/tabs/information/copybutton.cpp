@@ -13,7 +13,9 @@
 
 #include <QAction>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 
 namespace ui {
 
@@ -61,13 +63,20 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
     addKind(CopyKind::Csv, tr("Export what is selected as CS&V…"), QStringLiteral("exportCsv"));
     addKind(CopyKind::JsonLines, tr("Export what is selected as &JSON Lines…"), QStringLiteral("exportJson"));
     menu->addSeparator();
-    m_strip = menu->addAction(tr("&Leave out command line and environment"));
-    m_strip->setObjectName(QStringLiteral("stripCopies"));
-    m_strip->setCheckable(true);
-    m_strip->setToolTip(plainToolTip(
-        tr("Copies have no command line, environment, machine name, notes, marks and arguments of "
-           "providers; text has files without their folders. The events of a trace keep their other "
-           "texts, also paths.")));
+    addLeaveOut(model::PrivateKind::CommandLine, tr("Leave out command &line"),
+                QStringLiteral("leaveOutCommandLine"), tr("The one that started the process."));
+    addLeaveOut(model::PrivateKind::Environment, tr("Leave out &environment"),
+                QStringLiteral("leaveOutEnvironment"),
+                tr("The variables that the process was started with."));
+    addLeaveOut(
+        model::PrivateKind::Paths, tr("Leave out &folders of files"), QStringLiteral("leaveOutPaths"),
+        tr("The names of files stay. Folders are found in fields for paths, and in texts that mention "
+           "a path from its root on."));
+    addLeaveOut(model::PrivateKind::Strings, tr("Leave out &texts of payloads"),
+                QStringLiteral("leaveOutStrings"),
+                tr("All but those of the runtime that symbols need: names of methods, namespaces, types and "
+                   "module files, and signatures. Counters lose their names."));
+    menu->installEventFilter(this);
     connect(&m_trace, &TraceContext::repairedCopyAsked, this, [this] { choose(CopyKind::Repaired); });
     m_look.setInterval(lookInterval);
     connect(&m_look, &QTimer::timeout, this, &CopyButton::look);
@@ -91,6 +100,47 @@ void CopyButton::addKind(CopyKind kind, const QString &text, const QString &name
     connect(action, &QAction::triggered, this, [this, kind] { choose(kind); });
     m_actions.append(action);
     Q_ASSERT(m_actions.at(int(kind)) == action);
+}
+
+void CopyButton::addLeaveOut(model::PrivateKind kind, const QString &text, const QString &name,
+                             const QString &more)
+{
+    QAction *action = menu()->addAction(text);
+    action->setObjectName(name);
+    action->setCheckable(true);
+    action->setToolTip(
+        plainToolTip(QString(more % u' '
+                             % tr("A trace keeps all events, with \"_\" for each character. Whatever is left "
+                                  "out, copies have no machine name, notes, marks and arguments of "
+                                  "providers."))));
+    m_leaveOut.emplace_back(kind, action);
+}
+
+model::PrivateKinds CopyButton::leftOut() const
+{
+    model::PrivateKinds kinds;
+    for (const auto &[kind, action] : m_leaveOut)
+        kinds.setFlag(kind, action->isChecked());
+    return kinds;
+}
+
+/// Several are chosen, one after the other, before something is copied.
+bool CopyButton::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != menu())
+        return QToolButton::eventFilter(watched, event);
+    QAction *chosen = nullptr;
+    if (event->type() == QEvent::MouseButtonRelease) {
+        chosen = menu()->actionAt(static_cast<QMouseEvent *>(event)->position().toPoint());
+    } else if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)
+            chosen = menu()->activeAction();
+    }
+    if (!chosen || !chosen->isCheckable())
+        return QToolButton::eventFilter(watched, event);
+    chosen->trigger();
+    return true;
 }
 
 QAction *CopyButton::action(CopyKind kind) const
@@ -147,9 +197,7 @@ void CopyButton::write(CopyKind kind, const QString &path)
     // Text has what the table of events shows; a trace keeps the names that its rundown has.
     request.scope = isText(kind) ? m_trace.listedScope() : m_trace.scope();
     request.csvTable = model::csvOf(m_trace.shownColumns());
-    if (m_strip->isChecked())
-        request.leftOut
-            = isText(kind) ? model::startOfProcess | model::PrivateKind::Paths : model::startOfProcess;
+    request.leftOut = leftOut();
     m_progress = std::make_shared<std::atomic<double>>(-1);
     m_message->clear();
     m_doing = tr("Writing %1").arg(QFileInfo(path).fileName());

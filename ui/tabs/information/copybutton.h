@@ -17,7 +17,7 @@ class MessageLine;
 class TraceContext;
 
 /// A button whose menu takes the trace, or what is looked at of it, elsewhere: saved under another name,
-/// repaired, cut, as text. A worker writes, one copy at a time.
+/// repaired, cut, as text, on request without what is private. A worker writes, one copy at a time.
 class CopyButton : public QToolButton {
     Q_OBJECT
 public:
@@ -29,10 +29,16 @@ public:
     /// Says for each kind whether there is something to copy.
     void updateActions();
     QAction *action(model::CopyKind kind) const;
+    /// Returns what copies are without: the choices are in the menu, which stays open for them.
+    model::PrivateKinds leftOut() const;
     /// Writes to that path, and over what is there: the user was asked.
     void write(model::CopyKind kind, const QString &path);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
+    void addLeaveOut(model::PrivateKind kind, const QString &text, const QString &name, const QString &more);
     void addKind(model::CopyKind kind, const QString &text, const QString &name);
     void choose(model::CopyKind kind);
     void look();
@@ -43,7 +49,7 @@ private:
     BusyLine *m_busy;
     MessageLine *m_message;
     QList<QAction *> m_actions; ///< by model::CopyKind
-    QAction *m_strip;
+    std::vector<std::pair<model::PrivateKind, QAction *>> m_leaveOut;
     QTimer m_look; ///< at the progress
     model::Standstill m_standstill;
     QString m_doing; ///< what the line says as long as it goes on

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
+#include "model/preflight/looking.h"
 #include "model/session/dumpoutcome.h"
 #include "model/session/dumps.h"
 #include "protocol/core/bytewriter.h"
@@ -7,12 +8,15 @@
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
+#include <future>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <utility>
 
 using namespace model;
 using demo::DemoRuntime;
@@ -38,6 +42,10 @@ private Q_SLOTS:
     void abandoned();
     void aCancelledOneIsFollowedToItsEnd();
     void aCancelledOneMayNeverCome();
+    void whatIsNotSeenIsNotKnown_data();
+    void whatIsNotSeenIsNotKnown();
+    void aSilentFileSystemIsLeftAlone_data();
+    void aSilentFileSystemIsLeftAlone();
     void abandonedBeforeItIsSent();
     void theSecondWaits();
     void samePathTwiceIsRefused();
@@ -64,6 +72,7 @@ private:
 namespace {
 
 using State = Dump::State;
+using Aftermath = Dump::Aftermath;
 
 constexpr Dumps::Options quick{std::chrono::milliseconds(3000), std::chrono::milliseconds(20)};
 
@@ -79,6 +88,52 @@ constexpr int writing = int(State::Writing);
 constexpr int done = int(State::Written);
 constexpr int refused = int(State::Failed);
 constexpr int left = int(State::Abandoned);
+
+/// Appends to a file, as a runtime that writes a dump.
+void writeTo(const QString &path, int bytes)
+{
+    QFile file(path);
+    if (file.open(QIODevice::Append))
+        file.write(QByteArray(bytes, 'x'));
+}
+
+/// As long as it lives, the file systems of this process do not answer: all the looks that may be left behind
+/// there are.
+class SilentFiles {
+public:
+    SilentFiles()
+    {
+        const std::shared_future<void> ending = m_end.get_future().share();
+        for (int i = 0; i < preflight::leftBehindOfProcessMax; ++i)
+            preflight::lookWithin<int>(
+                &m_context, QCoreApplication::applicationPid(), std::chrono::milliseconds(1),
+                [ending]() -> protocol::Result<int> {
+                    ending.wait();
+                    return 0;
+                },
+                [this](const protocol::Result<int> &) { ++m_leftBehind; });
+    }
+    ~SilentFiles() { m_end.set_value(); }
+    SilentFiles(const SilentFiles &) = delete;
+    SilentFiles &operator=(const SilentFiles &) = delete;
+    bool areSilent() const { return m_leftBehind == preflight::leftBehindOfProcessMax; }
+
+private:
+    QObject m_context;
+    std::promise<void> m_end;
+    int m_leftBehind = 0;
+};
+
+bool answersAgain()
+{
+    static QObject context;
+    static bool isAnswered = false;
+    preflight::lookWithin<int>(
+        &context, QCoreApplication::applicationPid(), std::chrono::milliseconds(3000),
+        []() -> protocol::Result<int> { return 0; },
+        [](const protocol::Result<int> &answer) { isAnswered = answer.ok(); });
+    return std::exchange(isAnswered, false);
+}
 
 } // namespace
 
@@ -351,6 +406,78 @@ void TestDumps::aCancelledOneMayNeverCome()
     dumps.abandon(id);
     QCOMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::Unknown));
     QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::NeverCame));
+}
+
+void TestDumps::whatIsNotSeenIsNotKnown_data()
+{
+    QTest::addColumn<int>("content"); // bytes of the file when the runtime has its command; -1: there is none
+    QTest::addColumn<QString>("gone"); // what is removed then
+    QTest::newRow("the folder went") << -1 << QStringLiteral("folder");
+    QTest::newRow("the file went after it had grown") << 1000 << QStringLiteral("file");
+    QTest::newRow("the file has no content") << 0 << QString();
+}
+
+/// That a dump never came is said only where a look into its folder found none from the beginning to the end.
+void TestDumps::whatIsNotSeenIsNotKnown()
+{
+    QFETCH(const int, content);
+    QFETCH(const QString, gone);
+    QVERIFY(serve(Misbehaviour::Silence));
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("dumps")));
+    const QString file = path(QStringLiteral("dumps/a.dmp"));
+    Dumps::Options options = quick;
+    options.patience = std::chrono::milliseconds(200);
+    Dumps dumps(options);
+    // Nothing is looked at before the runtime has its command, so each look meets the same.
+    connect(&dumps, &Dumps::progressed, this, [&](const Dump &dump) {
+        if (dump.bytes == 0 && content >= 0)
+            writeTo(file, content);
+        if (gone == QLatin1String("folder"))
+            QDir(path(QStringLiteral("dumps"))).removeRecursively();
+    });
+    QList<Aftermath> seen;
+    connect(&dumps, &Dumps::changed, this, [&](const Dump &dump) {
+        if (dump.state == State::Abandoned)
+            seen.append(dump.aftermath);
+        if (dump.aftermath == Aftermath::Growing && gone == QLatin1String("file"))
+            QFile::remove(file);
+    });
+    const quint64 id = start(dumps, QStringLiteral("dumps/a.dmp"));
+    QTRY_VERIFY(dumps.find(id)->sent);
+    dumps.abandon(id);
+    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Aftermath::OutOfSight));
+    QVERIFY(!seen.contains(Aftermath::NeverCame) && !seen.contains(Aftermath::Settled));
+    QVERIFY(!dumps.find(id)->files); // and is not looked at again
+}
+
+void TestDumps::aSilentFileSystemIsLeftAlone_data()
+{
+    QTest::addColumn<bool>("isCancelledBefore");
+    QTest::newRow("cancelled before") << true;
+    QTest::newRow("cancelled after") << false;
+}
+
+/// It has not answered a look, and nothing is followed there any more.
+void TestDumps::aSilentFileSystemIsLeftAlone()
+{
+    QFETCH(const bool, isCancelledBefore);
+    QVERIFY(serve(Misbehaviour::Silence));
+    Dumps dumps(quick);
+    const quint64 id = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_VERIFY(dumps.find(id)->sent);
+    if (isCancelledBefore)
+        dumps.abandon(id);
+    {
+        SilentFiles files;
+        QTRY_VERIFY(files.areSilent());
+        if (!isCancelledBefore) {
+            QTest::qWait(100); // in which it is usually looked at
+            dumps.abandon(id);
+        }
+        QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Aftermath::OutOfSight));
+        QVERIFY(!dumps.find(id)->files);
+    }
+    QVERIFY(QTest::qWaitFor(answersAgain, 5000)); // for the other tests
 }
 
 void TestDumps::abandonedBeforeItIsSent()

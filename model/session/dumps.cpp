@@ -169,10 +169,13 @@ bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 {
     return std::ranges::any_of(m_entries, [&](const auto &entry) {
         const Dump &other = entry->dump;
-        // What nobody waits for any more may still be in the runtime's queue, or in the making; and the look
-        // may not have met what was written while it was on its way.
+        // What nobody waits for any more may still be in the runtime's queue, or in the making, unless its
+        // file was seen to come and to grow no more; and the look may not have met what was written while it
+        // was on its way.
+        const bool isLeft
+            = other.state == Dump::State::Abandoned && other.aftermath != Dump::Aftermath::Settled;
         const bool mayBeWritten = other.state == Dump::State::Writing
-            || (other.sent && (other.state == Dump::State::Abandoned || entry->ended >= wanted.lookedSince));
+            || (other.sent && (isLeft || entry->ended >= wanted.lookedSince));
         const bool samePath = other.process == wanted.dump.process && other.path == wanted.dump.path;
         const bool sameFile = !other.pathForUs.isEmpty() && other.pathForUs == outlook.pathForUs;
         return entry.get() != &wanted && mayBeWritten && (samePath || sameFile);

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void whatIsNotSeenIsNotKnown();
     void aSilentFileSystemIsLeftAlone_data();
     void aSilentFileSystemIsLeftAlone();
+    void aPathIsFreeWhenItsDumpHasSettledAndGone();
     void abandonedBeforeItIsSent();
     void theSecondWaits();
     void samePathTwiceIsRefused();
@@ -478,6 +479,23 @@ void TestDumps::aSilentFileSystemIsLeftAlone()
         QVERIFY(!dumps.find(id)->files);
     }
     QVERIFY(QTest::qWaitFor(answersAgain, 5000)); // for the other tests
+}
+
+/// Whatever the runtime was asked for there has ended.
+void TestDumps::aPathIsFreeWhenItsDumpHasSettledAndGone()
+{
+    QVERIFY(serve(Misbehaviour::Silence));
+    Dumps::Options options = quick;
+    options.settleTime = std::chrono::milliseconds(100);
+    Dumps dumps(options);
+    const quint64 first = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_VERIFY(dumps.find(first)->sent);
+    dumps.abandon(first);
+    writeTo(path(QStringLiteral("a.dmp")), 1000);
+    QTRY_COMPARE(int(dumps.find(first)->aftermath), int(Aftermath::Settled));
+    QVERIFY(QFile::remove(path(QStringLiteral("a.dmp"))));
+    const quint64 second = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_COMPARE(int(dumps.find(second)->state), writing);
 }
 
 void TestDumps::abandonedBeforeItIsSent()

@@ -140,6 +140,7 @@ private Q_SLOTS:
         bool isSame = true;
         int last = -1;
         while (!isDone) {
+            std::this_thread::sleep_for(std::chrono::microseconds(100)); // the writer needs the lock, too
             isSame = isSame && keptSetting(QStringLiteral("before")).toInt() == 1;
             const int other = keptSetting(QStringLiteral("other")).toInt();
             isSame = isSame && other >= last; // never an older one again

@@ -52,7 +52,8 @@ bool canOwn(const Process &process, const SocketFile &socket)
 namespace linuxscan {
 
 /// What is read of the memory of other users' processes, and kept as long as they live and execute the same
-/// program.
+/// program. That they execute another one is not seen where their memory is closed to us (environmentStart is
+/// 0 then): these keep the command line that was read first.
 class ForeignMemory {
 public:
     explicit ForeignMemory(qint64 hangAt)
@@ -118,7 +119,7 @@ private:
 
 /// What lasts of processes, kept for a while: to read it anew of hundreds of them every second is most of
 /// what a look at the machine costs. A process that was just started is still becoming what it will be, and
-/// of one that executes another program nothing lasts.
+/// of one that executes another program nothing lasts, but where we do not see that (ForeignMemory).
 template <class Value> class Lasting {
 public:
     /// Null where it has to be read.
@@ -165,7 +166,6 @@ private:
 /// What one scan leaves for the next.
 struct Memory {
     ForeignMemory foreign;
-    linuxproc::FactReader facts;
     Lasting<ProcessFacts> lastingFacts;
     Lasting<linuxproc::SocketFolder> folders;
 };
@@ -290,11 +290,11 @@ private:
     {
         if (const ProcessFacts *kept = m_memory.lastingFacts.find(process)) {
             ProcessFacts facts = *kept;
-            m_memory.facts.renew(facts, process);
+            m_facts.renew(facts, process);
             return facts;
         }
         const Result<QByteArray> commandLine = readCommandLine();
-        ProcessFacts facts = m_memory.facts.read(process, commandLine.valueOr({}));
+        ProcessFacts facts = m_facts.read(process, commandLine.valueOr({}));
         if (facts.start != RuntimeStart::Suspended) {
             if (commandLine.ok())
                 m_memory.lastingFacts.keep(process, facts);
@@ -497,7 +497,7 @@ private:
     {
         m_added.insert(socket.id); // not again through another path
         FoundSocket found = foundAt(socket, address, demo);
-        found.facts.owner = m_memory.facts.owner(socket.owner);
+        found.facts.owner = m_facts.owner(socket.owner);
         found.state = SocketState::Unowned;
         if (process && (socket.name.key == 0 || socket.name.key == process->stat.startTicks)) {
             found.pid = process->pid;
@@ -553,7 +553,7 @@ private:
 
     void deny(FoundSocket &found, const SocketFile &socket)
     {
-        const QString owner = m_memory.facts.owner(socket.owner);
+        const QString owner = m_facts.owner(socket.owner);
         found.state = SocketState::Denied;
         found.reason = deniedReason(owner);
         found.remedy = deniedRemedy(owner);
@@ -563,6 +563,7 @@ private:
 
     const ScanOptions &m_options;
     Memory &m_memory;
+    linuxproc::FactReader m_facts; ///< of this scan: the clock may be set before the next, and users renamed
     const std::atomic<bool> &m_cancelled;
     QList<std::pair<qsizetype, Process>> m_foreignSockets; ///< by their places in the result
     std::map<FolderKey, Folder> m_folders;
@@ -581,7 +582,7 @@ struct SocketScanner::Memory : linuxscan::Memory { };
 
 SocketScanner::SocketScanner(ScanOptions options)
     : m_options(std::move(options))
-    , m_memory(new Memory{{linuxscan::ForeignMemory(m_options.hangAt), {}, {}, {}}})
+    , m_memory(new Memory{{linuxscan::ForeignMemory(m_options.hangAt), {}, {}}})
 {
 }
 

@@ -39,6 +39,8 @@ QString dumpStateText(const DumpRow &row)
         return DumpModel::tr("cancelled, written");
     case Dump::Aftermath::NeverCame:
         return DumpModel::tr("cancelled, no file");
+    case Dump::Aftermath::OutOfSight:
+        return DumpModel::tr("cancelled, out of sight");
     case Dump::Aftermath::Unknown:
         break;
     }

@@ -172,8 +172,10 @@ Preferences keptPreferences()
 
 void keepPreferences(const Preferences &preferences)
 {
+    QList<SettingChange> changes;
     for (const PreferenceField &field : preferenceFields())
-        std::visit([&](auto member) { keepSetting(field.key, preferences.*member); }, field.member);
+        std::visit([&](auto member) { changes.append({field.key, preferences.*member}); }, field.member);
+    keepSettings(changes);
 }
 
 Preferences withChanges(const Preferences &kept, const Preferences &before, const Preferences &after)

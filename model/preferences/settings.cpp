@@ -19,20 +19,15 @@ namespace {
 /// A splitter that is dragged changes a hundred times a second.
 constexpr std::chrono::milliseconds gatheringTime{200};
 
-struct Change {
-    QString key;
-    QVariant value; ///< invalid: the key and all below it are forgotten
-};
-
 bool isBelow(const QString &key, const QString &above)
 {
     return key.startsWith(above) && key.size() > above.size() && key.at(above.size()) == u'/';
 }
 
 /// Returns what the changes make of the key; nothing where they do not touch it.
-std::optional<QVariant> changedValue(const QList<Change> &changes, const QString &key)
+std::optional<QVariant> changedValue(const QList<SettingChange> &changes, const QString &key)
 {
-    for (const Change &change : std::views::reverse(changes)) {
+    for (const SettingChange &change : std::views::reverse(changes)) {
         if (change.key == key)
             return change.value;
         if (!change.value.isValid() && isBelow(key, change.key))
@@ -41,10 +36,10 @@ std::optional<QVariant> changedValue(const QList<Change> &changes, const QString
     return std::nullopt;
 }
 
-void apply(const QList<Change> &changes)
+void apply(const QList<SettingChange> &changes)
 {
     QSettings settings; // on its end it writes, and waits for the disk
-    for (const Change &change : changes) {
+    for (const SettingChange &change : changes) {
         if (change.value.isValid())
             settings.setValue(change.key, change.value);
         else
@@ -71,13 +66,17 @@ public:
         return value ? *value : m_before.value(key);
     }
 
-    void change(Change change)
+    /// All under one lock, so that all are in the same write.
+    void change(const QList<SettingChange> &changes)
     {
         const std::lock_guard lock(m_mutex);
-        // Only the last value of a key counts. One that was forgotten in between comes after that all the
-        // same.
-        m_waiting.removeIf([&](const Change &one) { return one.key == change.key && one.value.isValid(); });
-        m_waiting.append(std::move(change));
+        for (const SettingChange &change : changes) {
+            // Only the last value of a key counts. One that was forgotten in between comes after that all the
+            // same.
+            m_waiting.removeIf(
+                [&](const SettingChange &one) { return one.key == change.key && one.value.isValid(); });
+            m_waiting.append(change);
+        }
         if (!m_thread.joinable())
             m_thread = std::thread([this] { work(); });
         m_wake.notify_one();
@@ -146,8 +145,8 @@ private:
     std::mutex m_mutex; ///< guards all but the thread itself
     std::condition_variable m_wake;
     std::condition_variable m_done;
-    QList<Change> m_waiting;
-    QList<Change> m_written; ///< while m_isWriting
+    QList<SettingChange> m_waiting;
+    QList<SettingChange> m_written; ///< while m_isWriting
     QHash<QString, QVariant> m_before; ///< while m_isWriting: all as it was
     bool m_isWriting = false;
     bool m_isEnding = false;
@@ -164,12 +163,17 @@ QVariant keptSetting(const QString &key)
 
 void keepSetting(const QString &key, const QVariant &value)
 {
-    SettingsWriter::instance().change({key, value});
+    keepSettings({{key, value}});
 }
 
 void forgetSetting(const QString &key)
 {
-    SettingsWriter::instance().change({key, {}});
+    keepSettings({{key, {}}});
+}
+
+void keepSettings(const QList<SettingChange> &changes)
+{
+    SettingsWriter::instance().change(changes);
 }
 
 void finishSettings()

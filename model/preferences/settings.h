@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QString>
 #include <QVariant>
 
@@ -15,9 +16,18 @@ namespace model {
 
 /// Returns what was kept last, be it written yet or not; an invalid value where nothing was.
 QVariant keptSetting(const QString &key);
+/// An invalid value forgets the key, as forgetSetting().
 void keepSetting(const QString &key, const QVariant &value);
 /// Forgets the key and all below it ("filters" is above "filters/recent").
 void forgetSetting(const QString &key);
+
+struct SettingChange {
+    QString key;
+    QVariant value; ///< invalid: the key and all below it are forgotten
+};
+/// Makes several changes as one, in their order: whoever finds one of them in the file finds them all.
+void keepSettings(const QList<SettingChange> &changes);
+
 /// Waits until all is written. For the end, and for those who look at the file.
 void finishSettings();
 

@@ -33,9 +33,14 @@ bool isFollowed(const Dump &dump)
         && (dump.aftermath == Dump::Aftermath::Unknown || dump.aftermath == Dump::Aftermath::Growing);
 }
 
-bool isFolderThere(const preflight::TargetFiles &files, const QString &path)
+/// Looks at a dump's file. NothingWritten where there is none: not where only its folder is not seen.
+Result<FileStatus> statusOfDump(const preflight::TargetFiles &files, const QString &path)
 {
-    return files.status(path.left(std::max<qsizetype>(path.lastIndexOf(u'/'), 1))).ok();
+    const auto status = files.status(path, false);
+    const QString folder = path.left(std::max<qsizetype>(path.lastIndexOf(u'/'), 1));
+    if (!status.ok() && status.error().code == ErrorCode::NotFound && files.status(folder).ok())
+        return Error{ErrorCode::NothingWritten, path};
+    return status;
 }
 
 } // namespace
@@ -164,10 +169,13 @@ bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 {
     return std::ranges::any_of(m_entries, [&](const auto &entry) {
         const Dump &other = entry->dump;
-        // What nobody waits for any more may still be in the runtime's queue, or in the making; and the look
-        // may not have met what was written while it was on its way.
+        // What nobody waits for any more may still be in the runtime's queue, or in the making, unless its
+        // file was seen to come and to grow no more; and the look may not have met what was written while it
+        // was on its way.
+        const bool isLeft
+            = other.state == Dump::State::Abandoned && other.aftermath != Dump::Aftermath::Settled;
         const bool mayBeWritten = other.state == Dump::State::Writing
-            || (other.sent && (other.state == Dump::State::Abandoned || entry->ended >= wanted.lookedSince));
+            || (other.sent && (isLeft || entry->ended >= wanted.lookedSince));
         const bool samePath = other.process == wanted.dump.process && other.path == wanted.dump.path;
         const bool sameFile = !other.pathForUs.isEmpty() && other.pathForUs == outlook.pathForUs;
         return entry.get() != &wanted && mayBeWritten && (samePath || sameFile);
@@ -208,7 +216,7 @@ void Dumps::lookAtFiles()
         if (entry->dump.state != Dump::State::Writing && !isFollowed(entry->dump))
             continue;
         any = true;
-        if (entry->dump.sent && entry->dump.files && !entry->looking)
+        if (entry->dump.sent && entry->dump.files && !entry->looking && !entry->isSilent)
             lookAtFile(*entry);
     }
     if (!any)
@@ -220,15 +228,15 @@ void Dumps::lookAtFile(Entry &entry)
     entry.looking = true;
     preflight::lookWithin<FileStatus>(
         this, entry.dump.files->processId(), m_options.lookTime,
-        [files = *entry.dump.files, path = entry.dump.path] { return files.status(path, false); },
+        [files = *entry.dump.files, path = entry.dump.path] { return statusOfDump(files, path); },
         [this, id = entry.dump.id](const Result<FileStatus> &status) {
             Entry *looked = entryOf(id);
-            if (!looked || (!status.ok() && status.error().code == ErrorCode::NotAnswering))
-                return; // it is not asked again: each look would leave a thread behind
+            if (!looked)
+                return;
             looked->looking = false;
+            looked->isSilent = !status.ok() && status.error().code == ErrorCode::NotAnswering;
             if (isFollowed(looked->dump))
-                return lookedAfterwards(*looked,
-                                        status.ok() ? std::optional(status.value().size) : std::nullopt);
+                return lookedAfterwards(*looked, status);
             if (!status.ok() || looked->dump.state != Dump::State::Writing
                 || status.value().size <= looked->dump.bytes)
                 return;
@@ -237,24 +245,37 @@ void Dumps::lookAtFile(Entry &entry)
         });
 }
 
-void Dumps::lookedAfterwards(Entry &entry, const std::optional<quint64> &bytes)
+void Dumps::lookedAfterwards(Entry &entry, const Result<FileStatus> &status)
 {
     const auto now = std::chrono::steady_clock::now();
     Dump &dump = entry.dump;
     const Dump before = dump;
-    if (bytes.value_or(0) > dump.bytes) {
-        dump.bytes = *bytes;
+    if (status.ok() && status.value().size > dump.bytes) {
+        dump.bytes = status.value().size;
         entry.grown = now;
     }
-    if (dump.bytes > 0 && bytes)
+    if (dump.bytes > 0 && status.ok()) {
         dump.aftermath
             = now - entry.grown < m_options.settleTime ? Dump::Aftermath::Growing : Dump::Aftermath::Settled;
-    else if (now - entry.grown >= m_options.patience)
-        dump.aftermath = Dump::Aftermath::NeverCame;
+    } else if (entry.isSilent) {
+        loseSightOf(dump);
+    } else if (now - entry.grown >= m_options.patience) {
+        const bool isNone = !status.ok() && status.error().code == ErrorCode::NothingWritten;
+        if (isNone && dump.bytes == 0)
+            dump.aftermath = Dump::Aftermath::NeverCame;
+        else
+            loseSightOf(dump);
+    }
     if (dump.aftermath != before.aftermath)
         Q_EMIT changed(Dump(dump));
     else if (dump.bytes != before.bytes)
         Q_EMIT progressed(Dump(dump));
+}
+
+void Dumps::loseSightOf(Dump &dump)
+{
+    dump.aftermath = Dump::Aftermath::OutOfSight;
+    dump.files.reset();
 }
 
 void Dumps::lookAfter(Entry &entry)
@@ -264,14 +285,11 @@ void Dumps::lookAfter(Entry &entry)
     preflight::lookWithin<WrittenFile>(
         this, entry.dump.files->processId(), m_options.lookTime,
         [files = *entry.dump.files, path = entry.dump.path]() -> Result<WrittenFile> {
-            const auto status = files.status(path, false);
-            const bool isNone = status.ok()
-                ? status.value().size == 0
-                : status.error().code == ErrorCode::NotFound && isFolderThere(files, path);
-            if (isNone)
-                return Error{ErrorCode::NothingWritten, path};
+            const auto status = statusOfDump(files, path);
             if (!status.ok())
                 return status.error();
+            if (status.value().size == 0)
+                return Error{ErrorCode::NothingWritten, path};
             return WrittenFile{status.value(), files.ownerName(path).valueOr({})};
         },
         [this, id = entry.dump.id](const Result<WrittenFile> &file) {
@@ -321,7 +339,9 @@ void Dumps::end(quint64 id, Dump::State state, const std::optional<Error> &error
     entry->grown = std::chrono::steady_clock::now();
     // The runtime goes on with one that it was asked for: its file tells what comes of it.
     const bool isLeft = state == Dump::State::Abandoned && entry->dump.sent;
-    if (state != Dump::State::Written && !isLeft)
+    if (isLeft && entry->isSilent)
+        loseSightOf(entry->dump);
+    else if (state != Dump::State::Written && !isLeft)
         entry->dump.files.reset();
     entry->ended = std::chrono::steady_clock::now();
     entry->dump.took = std::chrono::duration_cast<std::chrono::milliseconds>(*entry->ended - entry->begun);

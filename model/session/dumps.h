@@ -32,7 +32,9 @@ struct Dump {
         Unknown,
         Growing, ///< the file is there
         Settled, ///< it has not grown for Options::settleTime
-        NeverCame, ///< within Options::patience
+        NeverCame, ///< within Options::patience, and the folder where it would be is there
+        /// Not known, and looked at no more: the looks failed, or the file was there and went.
+        OutOfSight,
     };
     quint64 id = 0; ///< unique in the program
     ProcessKey process;
@@ -87,7 +89,8 @@ public:
         std::chrono::milliseconds lookTime{3000}; ///< for the look beforehand
         std::chrono::milliseconds progressInterval{250}; ///< between two looks at the file
         std::chrono::milliseconds settleTime{15'000}; ///< without growth: it is complete
-        std::chrono::milliseconds patience{600'000}; ///< for the file of an abandoned dump to appear
+        /// For the file of an abandoned dump to appear, or to be seen again.
+        std::chrono::milliseconds patience{600'000};
     };
 
     explicit Dumps(QObject *parent = nullptr);
@@ -128,7 +131,10 @@ private:
         std::chrono::steady_clock::time_point lookedSince; ///< the look whose outcome counts is not older
         std::optional<std::chrono::steady_clock::time_point> ended;
         std::chrono::steady_clock::time_point grown; ///< when its file was last seen to grow
-        bool looking = false; ///< at the file; for ever, once its file system has not answered
+        bool looking = false; ///< at the file
+        /// Its file system has not answered, and is not asked again while it is written: each look would
+        /// leave a thread behind.
+        bool isSilent = false;
         QStringList taken; ///< names that other dumps will have
     };
     Entry *entryOf(quint64 id) const;
@@ -137,8 +143,10 @@ private:
     void answered(quint64 id, const protocol::Result<protocol::ipc::Command> &answer);
     void lookAtFiles();
     void lookAtFile(Entry &entry);
-    /// Says what a look at the file of an abandoned dump tells; `bytes` is nothing where there is none.
-    void lookedAfterwards(Entry &entry, const std::optional<quint64> &bytes);
+    /// Says what a look at the file of an abandoned dump tells.
+    void lookedAfterwards(Entry &entry, const protocol::Result<preflight::FileStatus> &status);
+    /// Looks no more at the file of an abandoned dump.
+    static void loseSightOf(Dump &dump);
     /// Looks at the whole file, then ends.
     void lookAfter(Entry &entry);
     /// Whether another dump is, or may be, written to where this one would be.

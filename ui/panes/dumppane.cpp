@@ -111,6 +111,13 @@ SessionOutcome dumpOutcome(const Dump &dump)
         if (dump.aftermath == Dump::Aftermath::NeverCame)
             return {model::Severity::Info, DumpPane::tr("The cancelled dump was never written."),
                     DumpPane::tr("No file came at %1.").arg(dump.path)};
+        if (dump.aftermath == Dump::Aftermath::OutOfSight)
+            return {
+                model::Severity::Warning, DumpPane::tr("What became of the cancelled dump is not known."),
+                DumpPane::tr("%1 cannot be seen from here, or not any more: it has no content, was removed, "
+                             "or its folder lets nobody look. Look there as the user of the process, or in "
+                             "its container.")
+                    .arg(dump.path)};
         return {model::Severity::Warning, DumpPane::tr("No longer waiting for the dump."),
                 DumpPane::tr("The process cannot be told to stop: it goes on writing and answers nothing "
                              "else until it has finished.")};

@@ -127,12 +127,13 @@ void KeptFilters::writeSaved() const
 {
     auto sorted = m_saved;
     sortByName(sorted);
-    model::forgetSetting(savedKey); // a list that became shorter leaves its end behind
-    model::keepSetting(sizeKey, int(sorted.size()));
+    QList<model::SettingChange> changes{{savedKey, {}}, // a list that became shorter leaves its end behind
+                                        {sizeKey, int(sorted.size())}};
     for (int i = 1; i <= sorted.size(); ++i) {
-        model::keepSetting(keyOfSaved(i, nameKey), sorted.at(i - 1).name);
-        model::keepSetting(keyOfSaved(i, filterKey), sorted.at(i - 1).filter);
+        changes.append({keyOfSaved(i, nameKey), sorted.at(i - 1).name});
+        changes.append({keyOfSaved(i, filterKey), sorted.at(i - 1).filter});
     }
+    model::keepSettings(changes);
 }
 
 } // namespace ui

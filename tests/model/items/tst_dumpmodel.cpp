@@ -78,7 +78,8 @@ void TestDumpModel::saysWhatBecameOfACancelledOne()
     for (const auto &[aftermath, text] : {std::pair(Aftermath::Unknown, "not waited for"),
                                           {Aftermath::Growing, "cancelled, being written"},
                                           {Aftermath::Settled, "cancelled, written"},
-                                          {Aftermath::NeverCame, "cancelled, no file"}}) {
+                                          {Aftermath::NeverCame, "cancelled, no file"},
+                                          {Aftermath::OutOfSight, "cancelled, out of sight"}}) {
         Dump dump = dumpWith(1, Dump::State::Abandoned);
         dump.sent = true;
         dump.aftermath = aftermath;

@@ -7,8 +7,11 @@
 #include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <QProcess>
+#include <QSet>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -137,6 +140,7 @@ private Q_SLOTS:
         bool isSame = true;
         int last = -1;
         while (!isDone) {
+            std::this_thread::sleep_for(std::chrono::microseconds(100)); // the writer needs the lock, too
             isSame = isSame && keptSetting(QStringLiteral("before")).toInt() == 1;
             const int other = keptSetting(QStringLiteral("other")).toInt();
             isSame = isSame && other >= last; // never an older one again
@@ -144,6 +148,43 @@ private Q_SLOTS:
         }
         writer.join();
         QVERIFY(isSame);
+    }
+    /// Be it written as often as it can be.
+    void changesThatBelongTogetherAreWrittenTogether()
+    {
+        const auto keepList = [](int value) {
+            QList<SettingChange> changes{{QStringLiteral("list"), {}}};
+            for (int i = 0; i < 100; ++i)
+                changes.append({QStringLiteral("list/%1").arg(i), value});
+            keepSettings(changes);
+        };
+        keepList(0);
+        finishSettings();
+        std::atomic<bool> isDone = false;
+        std::thread hurrying([&] {
+            while (!isDone)
+                finishSettings();
+        });
+        int most = 0; // values that are in the file at once
+        int least = 100; // entries
+        for (int value = 1; value <= 50; ++value) {
+            keepList(value);
+            QFile file(QSettings().fileName()); // QSettings has what is not written yet, too
+            QList<QByteArray> found;
+            if (file.open(QIODevice::ReadOnly)) {
+                for (const QByteArray &line : file.readAll().split('\n')) {
+                    if (const qsizetype at = line.indexOf('='); at > 0)
+                        found.append(line.mid(at + 1));
+                }
+            }
+            least = std::min(least, int(found.size()));
+            most = std::max(most, int(QSet<QByteArray>(found.cbegin(), found.cend()).size()));
+        }
+        isDone = true;
+        hurrying.join();
+        QCOMPARE(least, 100);
+        QCOMPARE(most, 1);
+        QCOMPARE(tests::writtenSetting(QStringLiteral("list/99")).toInt(), 50);
     }
     /// Two windows keep each what was changed in it, and see each other's changes.
     void otherProgramsSettingsStay()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
+#include "model/preflight/looking.h"
 #include "model/session/dumpoutcome.h"
 #include "model/session/dumps.h"
 #include "protocol/core/bytewriter.h"
@@ -7,12 +8,15 @@
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
+#include <future>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <utility>
 
 using namespace model;
 using demo::DemoRuntime;
@@ -38,6 +42,11 @@ private Q_SLOTS:
     void abandoned();
     void aCancelledOneIsFollowedToItsEnd();
     void aCancelledOneMayNeverCome();
+    void whatIsNotSeenIsNotKnown_data();
+    void whatIsNotSeenIsNotKnown();
+    void aSilentFileSystemIsLeftAlone_data();
+    void aSilentFileSystemIsLeftAlone();
+    void aPathIsFreeWhenItsDumpHasSettledAndGone();
     void abandonedBeforeItIsSent();
     void theSecondWaits();
     void samePathTwiceIsRefused();
@@ -64,6 +73,7 @@ private:
 namespace {
 
 using State = Dump::State;
+using Aftermath = Dump::Aftermath;
 
 constexpr Dumps::Options quick{std::chrono::milliseconds(3000), std::chrono::milliseconds(20)};
 
@@ -79,6 +89,52 @@ constexpr int writing = int(State::Writing);
 constexpr int done = int(State::Written);
 constexpr int refused = int(State::Failed);
 constexpr int left = int(State::Abandoned);
+
+/// Appends to a file, as a runtime that writes a dump.
+void writeTo(const QString &path, int bytes)
+{
+    QFile file(path);
+    if (file.open(QIODevice::Append))
+        file.write(QByteArray(bytes, 'x'));
+}
+
+/// As long as it lives, the file systems of this process do not answer: all the looks that may be left behind
+/// there are.
+class SilentFiles {
+public:
+    SilentFiles()
+    {
+        const std::shared_future<void> ending = m_end.get_future().share();
+        for (int i = 0; i < preflight::leftBehindOfProcessMax; ++i)
+            preflight::lookWithin<int>(
+                &m_context, QCoreApplication::applicationPid(), std::chrono::milliseconds(1),
+                [ending]() -> protocol::Result<int> {
+                    ending.wait();
+                    return 0;
+                },
+                [this](const protocol::Result<int> &) { ++m_leftBehind; });
+    }
+    ~SilentFiles() { m_end.set_value(); }
+    SilentFiles(const SilentFiles &) = delete;
+    SilentFiles &operator=(const SilentFiles &) = delete;
+    bool areSilent() const { return m_leftBehind == preflight::leftBehindOfProcessMax; }
+
+private:
+    QObject m_context;
+    std::promise<void> m_end;
+    int m_leftBehind = 0;
+};
+
+bool answersAgain()
+{
+    static QObject context;
+    static bool isAnswered = false;
+    preflight::lookWithin<int>(
+        &context, QCoreApplication::applicationPid(), std::chrono::milliseconds(3000),
+        []() -> protocol::Result<int> { return 0; },
+        [](const protocol::Result<int> &answer) { isAnswered = answer.ok(); });
+    return std::exchange(isAnswered, false);
+}
 
 } // namespace
 
@@ -153,16 +209,17 @@ void TestDumps::written()
 
 void TestDumps::sizeIsFollowed()
 {
-    QVERIFY(serve(Misbehaviour::None, 6));
+    QVERIFY(serve(Misbehaviour::Silence)); // the test writes the file, each piece when the last one was seen
     Dumps dumps(quick);
     QList<quint64> sizes;
-    connect(&dumps, &Dumps::progressed, this, [&sizes](const Dump &dump) { sizes.append(dump.bytes); });
+    connect(&dumps, &Dumps::progressed, this, [&](const Dump &dump) {
+        sizes.append(dump.bytes);
+        if (sizes.size() <= 3)
+            writeTo(path(QStringLiteral("a.dmp")), 1000);
+    });
     start(dumps, QStringLiteral("a.dmp"));
-    QTRY_COMPARE(stateOf(dumps), done);
-    QVERIFY2(sizes.size() >= 3, QByteArray::number(sizes.size()).constData());
-    QVERIFY(std::is_sorted(sizes.cbegin(), sizes.cend()));
-    QVERIFY(sizes.last() > sizes.first());
-    QCOMPARE(qint64(dumps.newestOf({4711, 1})->bytes), QFileInfo(path(QStringLiteral("a.dmp"))).size());
+    QTRY_COMPARE(sizes, QList<quint64>({0, 1000, 2000, 3000})); // first that it was sent
+    QCOMPARE(stateOf(dumps), writing);
 }
 
 void TestDumps::failed()
@@ -326,17 +383,26 @@ void TestDumps::abandoned()
 /// The runtime goes on with it, and its file tells how that ended.
 void TestDumps::aCancelledOneIsFollowedToItsEnd()
 {
-    QVERIFY(serve(Misbehaviour::None, 4));
+    QVERIFY(serve(Misbehaviour::Silence)); // the test writes the file, each piece when the last one was seen
     Dumps::Options options = quick;
-    options.settleTime = std::chrono::milliseconds(400);
+    options.settleTime = std::chrono::milliseconds(100);
     Dumps dumps(options);
+    QList<Aftermath> seen;
+    connect(&dumps, &Dumps::changed, this, [&](const Dump &dump) {
+        if (dump.state != State::Abandoned)
+            return;
+        seen.append(dump.aftermath);
+        if (dump.aftermath == Aftermath::Growing)
+            writeTo(path(QStringLiteral("a.dmp")), 1000);
+    });
     const quint64 id = start(dumps, QStringLiteral("a.dmp"));
     QTRY_VERIFY(dumps.find(id)->sent);
     dumps.abandon(id);
-    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::Growing));
-    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::Settled));
+    writeTo(path(QStringLiteral("a.dmp")), 1000);
+    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Aftermath::Settled));
+    QVERIFY(seen == QList<Aftermath>({Aftermath::Unknown, Aftermath::Growing, Aftermath::Settled}));
     QCOMPARE(stateOf(dumps), left);
-    QCOMPARE(qint64(dumps.find(id)->bytes), QFileInfo(path(QStringLiteral("a.dmp"))).size());
+    QCOMPARE(dumps.find(id)->bytes, quint64(2000));
     QVERIFY(!dumps.find(id)->pathForUs.isEmpty()); // its folder can be shown
 }
 
@@ -351,6 +417,95 @@ void TestDumps::aCancelledOneMayNeverCome()
     dumps.abandon(id);
     QCOMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::Unknown));
     QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Dump::Aftermath::NeverCame));
+}
+
+void TestDumps::whatIsNotSeenIsNotKnown_data()
+{
+    QTest::addColumn<int>("content"); // bytes of the file when the runtime has its command; -1: there is none
+    QTest::addColumn<QString>("gone"); // what is removed then
+    QTest::newRow("the folder went") << -1 << QStringLiteral("folder");
+    QTest::newRow("the file went after it had grown") << 1000 << QStringLiteral("file");
+    QTest::newRow("the file has no content") << 0 << QString();
+}
+
+/// That a dump never came is said only where a look into its folder found none from the beginning to the end.
+void TestDumps::whatIsNotSeenIsNotKnown()
+{
+    QFETCH(const int, content);
+    QFETCH(const QString, gone);
+    QVERIFY(serve(Misbehaviour::Silence));
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("dumps")));
+    const QString file = path(QStringLiteral("dumps/a.dmp"));
+    Dumps::Options options = quick;
+    options.patience = std::chrono::milliseconds(200);
+    Dumps dumps(options);
+    // Nothing is looked at before the runtime has its command, so each look meets the same.
+    connect(&dumps, &Dumps::progressed, this, [&](const Dump &dump) {
+        if (dump.bytes == 0 && content >= 0)
+            writeTo(file, content);
+        if (gone == QLatin1String("folder"))
+            QDir(path(QStringLiteral("dumps"))).removeRecursively();
+    });
+    QList<Aftermath> seen;
+    connect(&dumps, &Dumps::changed, this, [&](const Dump &dump) {
+        if (dump.state == State::Abandoned)
+            seen.append(dump.aftermath);
+        if (dump.aftermath == Aftermath::Growing && gone == QLatin1String("file"))
+            QFile::remove(file);
+    });
+    const quint64 id = start(dumps, QStringLiteral("dumps/a.dmp"));
+    QTRY_VERIFY(dumps.find(id)->sent);
+    dumps.abandon(id);
+    QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Aftermath::OutOfSight));
+    QVERIFY(!seen.contains(Aftermath::NeverCame) && !seen.contains(Aftermath::Settled));
+    QVERIFY(!dumps.find(id)->files); // and is not looked at again
+}
+
+void TestDumps::aSilentFileSystemIsLeftAlone_data()
+{
+    QTest::addColumn<bool>("isCancelledBefore");
+    QTest::newRow("cancelled before") << true;
+    QTest::newRow("cancelled after") << false;
+}
+
+/// It has not answered a look, and nothing is followed there any more.
+void TestDumps::aSilentFileSystemIsLeftAlone()
+{
+    QFETCH(const bool, isCancelledBefore);
+    QVERIFY(serve(Misbehaviour::Silence));
+    Dumps dumps(quick);
+    const quint64 id = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_VERIFY(dumps.find(id)->sent);
+    if (isCancelledBefore)
+        dumps.abandon(id);
+    {
+        SilentFiles files;
+        QTRY_VERIFY(files.areSilent());
+        if (!isCancelledBefore) {
+            QTest::qWait(100); // in which it is usually looked at
+            dumps.abandon(id);
+        }
+        QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Aftermath::OutOfSight));
+        QVERIFY(!dumps.find(id)->files);
+    }
+    QVERIFY(QTest::qWaitFor(answersAgain, 5000)); // for the other tests
+}
+
+/// Whatever the runtime was asked for there has ended.
+void TestDumps::aPathIsFreeWhenItsDumpHasSettledAndGone()
+{
+    QVERIFY(serve(Misbehaviour::Silence));
+    Dumps::Options options = quick;
+    options.settleTime = std::chrono::milliseconds(100);
+    Dumps dumps(options);
+    const quint64 first = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_VERIFY(dumps.find(first)->sent);
+    dumps.abandon(first);
+    writeTo(path(QStringLiteral("a.dmp")), 1000);
+    QTRY_COMPARE(int(dumps.find(first)->aftermath), int(Aftermath::Settled));
+    QVERIFY(QFile::remove(path(QStringLiteral("a.dmp"))));
+    const quint64 second = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_COMPARE(int(dumps.find(second)->state), writing);
 }
 
 void TestDumps::abandonedBeforeItIsSent()
@@ -379,11 +534,15 @@ void TestDumps::theSecondWaits()
     QTRY_VERIFY(dumps.find(first)->sent);
     const quint64 second
         = dumps.start(std::make_unique<RuntimeCommands>(runtime), order(QStringLiteral("b.dmp")));
-    QTRY_COMPARE(dumps.find(second)->state, State::Writing);
-    QVERIFY(!dumps.find(second)->sent);
-    QCOMPARE(runtime->activity().waiting, 1);
+    qint64 sizeBefore = -1; // of the first one's file, when the second was sent
+    connect(&dumps, &Dumps::progressed, this, [&](const Dump &dump) {
+        if (dump.id == second && sizeBefore < 0)
+            sizeBefore = QFileInfo(path(QStringLiteral("a.dmp"))).size();
+    });
     QTRY_COMPARE(dumps.find(first)->state, State::Written);
     QTRY_COMPARE(dumps.find(second)->state, State::Written);
+    QVERIFY(sizeBefore > 0);
+    QCOMPARE(sizeBefore, qint64(dumps.find(first)->bytes)); // it was whole
 }
 
 void TestDumps::samePathTwiceIsRefused()

@@ -105,6 +105,14 @@
             <source>Starting the demo runtime</source>
             <translation>Demo-Runtime starten</translation>
         </message>
+        <message>
+            <source>sample</source>
+            <translation>Beispiel</translation>
+        </message>
+        <message>
+            <source>Making the sample trace</source>
+            <translation>Beispiel-Trace anlegen</translation>
+        </message>
     </context>
     <context>
         <name>app::OptionWords</name>
@@ -559,6 +567,10 @@
         <message>
             <source>cancelled, no file</source>
             <translation>abgebrochen, keine Datei</translation>
+        </message>
+        <message>
+            <source>cancelled, out of sight</source>
+            <translation>abgebrochen, außer Sicht</translation>
         </message>
     </context>
     <context>
@@ -1328,10 +1340,6 @@
         <message>
             <source>Saved as %1.</source>
             <translation>Gespeichert als %1.</translation>
-        </message>
-        <message>
-            <source>the trace has no other events</source>
-            <translation>die Trace hat keine anderen Events</translation>
         </message>
         <message>
             <source>no event is selected</source>
@@ -4480,6 +4488,30 @@
             <source>time</source>
             <translation>Zeit</translation>
         </message>
+        <message>
+            <source>"%1" is no limit of a counter: write its name, &gt; or &lt;, and a value, as System.Runtime/cpu-usage &gt; 80 or working-set &gt; 500 MB</source>
+            <translation>"%1" ist keine Grenze für einen Counter: seinen Namen, &gt; oder &lt; und einen Wert schreiben, wie System.Runtime/cpu-usage &gt; 80 oder working-set &gt; 500 MB</translation>
+        </message>
+        <message>
+            <source>%1 was %2.</source>
+            <translation>%1 war bei %2.</translation>
+        </message>
+        <message>
+            <source>%1 is not in the unit of "%2", so the recording could not stop at it.</source>
+            <translation>%1 hat nicht die Einheit von "%2", daher konnte die Aufzeichnung dabei nicht enden.</translation>
+        </message>
+        <message>
+            <source>The recording could not stop at %1: no counters came.</source>
+            <translation>Die Aufzeichnung konnte nicht bei %1 enden: Es kamen keine Counter.</translation>
+        </message>
+        <message>
+            <source>%1 and %2 more</source>
+            <translation>%1 und %2 weitere</translation>
+        </message>
+        <message>
+            <source>The recording could not stop at %1: no counter of this name came. There were %2.</source>
+            <translation>Die Aufzeichnung konnte nicht bei %1 enden: Es kam kein Counter dieses Namens. Es gab %2.</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -5981,10 +6013,6 @@
             <translation>Auswahl als &amp;JSON Lines exportieren…</translation>
         </message>
         <message>
-            <source>&amp;Leave out command line and environment</source>
-            <translation>&amp;Befehlszeile und Umgebung weglassen</translation>
-        </message>
-        <message>
             <source>Cancelled; nothing was written.</source>
             <translation>Abgebrochen; nichts wurde geschrieben.</translation>
         </message>
@@ -6021,8 +6049,40 @@
             <translation>Mit den Spalten der Event-Tabelle, in deren Reihenfolge.</translation>
         </message>
         <message>
-            <source>Copies have no command line, environment, machine name, notes, marks and arguments of providers; text has files without their folders. The events of a trace keep their other texts, also paths.</source>
-            <translation>Kopien enthalten weder Befehlszeile noch Umgebung, Rechnername, Notizen, Markierungen und Argumente von Providern; Text enthält Dateien ohne ihre Ordner. Die Ereignisse eines Traces behalten ihre übrigen Texte, auch Pfade.</translation>
+            <source>Leave out command &amp;line</source>
+            <translation>Befeh&amp;lszeile weglassen</translation>
+        </message>
+        <message>
+            <source>The one that started the process.</source>
+            <translation>Die Zeile, die den Prozess gestartet hat.</translation>
+        </message>
+        <message>
+            <source>Leave out &amp;environment</source>
+            <translation>Umg&amp;ebung weglassen</translation>
+        </message>
+        <message>
+            <source>The variables that the process was started with.</source>
+            <translation>Die Variablen, mit denen der Prozess gestartet wurde.</translation>
+        </message>
+        <message>
+            <source>Leave out &amp;folders of files</source>
+            <translation>Ordner von &amp;Dateien weglassen</translation>
+        </message>
+        <message>
+            <source>The names of files stay. Folders are found in fields for paths, and in texts that mention a path from its root on.</source>
+            <translation>Die Namen der Dateien bleiben. Ordner werden in Feldern für Pfade gefunden und in Texten, die einen Pfad von der Wurzel an nennen.</translation>
+        </message>
+        <message>
+            <source>Leave out &amp;texts of payloads</source>
+            <translation>&amp;Texte der Payloads weglassen</translation>
+        </message>
+        <message>
+            <source>All but those of the runtime that symbols need: names of methods, namespaces, types and module files, and signatures. Counters lose their names.</source>
+            <translation>Alle außer denen der Runtime, die für Symbole nötig sind: Namen von Methoden, Namensräumen, Typen und Moduldateien sowie Signaturen. Zähler verlieren ihre Namen.</translation>
+        </message>
+        <message>
+            <source>A trace keeps all events, with "_" for each character. Whatever is left out, copies have no machine name, notes, marks and arguments of providers.</source>
+            <translation>Ein Trace behält alle Events, mit „_“ für jedes Zeichen. Was auch weggelassen wird: Kopien enthalten weder Rechnername, Notizen und Markierungen noch Argumente von Providern.</translation>
         </message>
     </context>
     <context>
@@ -6483,6 +6543,14 @@
         <message>
             <source>The folder of the dump is not known, or cannot be reached from here.</source>
             <translation>Der Ordner des Dumps ist nicht bekannt oder von hier aus nicht erreichbar.</translation>
+        </message>
+        <message>
+            <source>What became of the cancelled dump is not known.</source>
+            <translation>Was aus dem abgebrochenen Dump wurde, ist nicht bekannt.</translation>
+        </message>
+        <message>
+            <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder lets nobody look. Look there as the user of the process, or in its container.</source>
+            <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
         </message>
     </context>
     <context>
@@ -7460,8 +7528,8 @@
             <translation>Strg+K durchsucht Befehle, Prozesse, Traces und Methoden. Was das Programm getan hat und was misslang, steht in der Zeile unten im Fenster; ein Klick öffnet das ganze Protokoll. Im Menü Hilfe steht diese Tour.</translation>
         </message>
         <message>
-            <source>A trace opens here, with a timeline. Drag over that: every tab below then counts only what happened in that time. The wheel zooms, Esc takes one step back.</source>
-            <translation>Hier öffnet sich eine Trace, mit einer Zeitleiste. Mit der Maus darüber ziehen: Alle Tabs darunter zählen dann nur, was in dieser Zeit geschah. Das Rad zoomt, Esc geht einen Schritt zurück.</translation>
+            <source>A trace opens here, with a timeline; a sample where there was none. Drag over it: every tab below then counts only what happened in that time. The wheel zooms, Esc takes one step back.</source>
+            <translation>Hier öffnet sich eine Trace, mit einer Zeitleiste; ein Beispiel, wo noch keine war. Mit der Maus darüber ziehen: Alle Tabs darunter zählen dann nur, was in dieser Zeit geschah. Das Rad zoomt, Esc geht einen Schritt zurück.</translation>
         </message>
     </context>
     <context>
@@ -9738,17 +9806,6 @@ Kosten: %2
             <source>Groups and columns; also in the menu of the header</source>
             <translation>Gruppen und Spalten; auch im Menü der Kopfzeile</translation>
         </message>
-        <message numerus="yes">
-            <source>%n stale sockets</source>
-            <translation>
-                <numerusform>%n verwaister Socket</numerusform>
-                <numerusform>%n verwaiste Sockets</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>left behind by processes that ended</source>
-            <translation>hinterlassen von beendeten Prozessen</translation>
-        </message>
         <message>
             <source>Looking for .NET processes</source>
             <translation>.NET-Prozesse werden gesucht</translation>
@@ -9772,6 +9829,10 @@ Kosten: %2
         <message>
             <source>%1 shown</source>
             <translation>%1 gezeigt</translation>
+        </message>
+        <message>
+            <source>Left behind by processes that ended</source>
+            <translation>Von beendeten Prozessen zurückgelassen</translation>
         </message>
     </context>
     <context>
@@ -10406,10 +10467,6 @@ Kosten: %2
             <translation>Beenden, wenn dieses Event gekommen ist</translation>
         </message>
         <message>
-            <source>Goes on with a new file instead of stopping, until you stop it, and removes the oldest. A new file begins before the one before it ends, so that a moment is in both and none is lost.</source>
-            <translation>Macht mit einer neuen Datei weiter, statt zu enden, bis zum Beenden von Hand, und entfernt die älteste. Eine neue Datei beginnt, bevor die vorige endet, sodass ein Moment in beiden steht und keiner verloren geht.</translation>
-        </message>
-        <message>
             <source>Needs a time or a size, for each of the files.</source>
             <translation>Braucht eine Zeit oder eine Größe für jede der Dateien.</translation>
         </message>
@@ -10467,6 +10524,42 @@ Kosten: %2
         <message>
             <source>or &amp;when there is</source>
             <translation>oder be&amp;i Event</translation>
+        </message>
+        <message>
+            <source>or a counter is</source>
+            <translation>oder bei Counter</translation>
+        </message>
+        <message>
+            <source>Stops the whole ring after so long.</source>
+            <translation>Beendet den ganzen Ring nach so langer Zeit.</translation>
+        </message>
+        <message>
+            <source>Stop all files after so many seconds</source>
+            <translation>Alle Dateien nach so vielen Sekunden beenden</translation>
+        </message>
+        <message>
+            <source>in all</source>
+            <translation>insgesamt</translation>
+        </message>
+        <message>
+            <source>System.Runtime/cpu-usage &gt; 80 or working-set &gt; 500 MB</source>
+            <translation>System.Runtime/cpu-usage &gt; 80 oder working-set &gt; 500 MB</translation>
+        </message>
+        <message>
+            <source>Stops when this counter is above or below a value: its name, with or without its provider or meter, then &gt;, &gt;=, &lt; or &lt;=, and the value. The counters are recorded for it, once a second.</source>
+            <translation>Endet, wenn dieser Counter über oder unter einem Wert ist: sein Name, mit oder ohne Provider oder Meter, dann &gt;, &gt;=, &lt; oder &lt;= und der Wert. Die Counter werden dafür aufgezeichnet, einmal pro Sekunde.</translation>
+        </message>
+        <message>
+            <source>Stop when a counter is beyond this limit</source>
+            <translation>Beenden, wenn ein Counter jenseits dieser Grenze ist</translation>
+        </message>
+        <message>
+            <source>Goes on with a new file instead of stopping, and removes the oldest, until you stop it, or an event, a counter or the time for all does. A new file begins before the one before it ends, so that a moment is in both and none is lost.</source>
+            <translation>Macht mit einer neuen Datei weiter, statt zu enden, und entfernt die älteste, bis zum Beenden von Hand, durch ein Event, einen Counter oder die Zeit für alle. Eine neue Datei beginnt, bevor die vorige endet, sodass ein Moment in beiden steht und keiner verloren geht.</translation>
+        </message>
+        <message>
+            <source>%1 Counters are recorded, too, to stop at %2.</source>
+            <translation>%1 Counter werden mit aufgezeichnet, um bei %2 zu enden.</translation>
         </message>
     </context>
     <context>
@@ -11193,16 +11286,8 @@ Drücken, um wieder alles zu betrachten.</translation>
     <context>
         <name>ui::ShortcutSheet</name>
         <message>
-            <source>Drag</source>
-            <translation>Ziehen</translation>
-        </message>
-        <message>
             <source>Timeline and plots: select a time</source>
             <translation>Zeitleiste und Diagramme: eine Zeit wählen</translation>
-        </message>
-        <message>
-            <source>Shift+Drag, middle button</source>
-            <translation>Umschalt+Ziehen, mittlere Taste</translation>
         </message>
         <message>
             <source>Timeline and plots: move along</source>
@@ -11283,6 +11368,14 @@ Drücken, um wieder alles zu betrachten.</translation>
         <message>
             <source>A thread over time: zoom, move along</source>
             <translation>Ein Thread über die Zeit: zoomen, verschieben</translation>
+        </message>
+        <message>
+            <source>Drag, Shift+Arrows</source>
+            <translation>Ziehen, Umschalt+Pfeile</translation>
+        </message>
+        <message>
+            <source>Shift+Drag, middle button, Arrows</source>
+            <translation>Umschalt+Ziehen, mittlere Taste, Pfeile</translation>
         </message>
     </context>
     <context>
@@ -12763,6 +12856,14 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>No trace is in front: open one, or record a process</source>
             <translation>Keine Trace ist vorn: eine öffnen oder einen Prozess aufzeichnen</translation>
+        </message>
+        <message>
+            <source>Open the Sa&amp;mple Trace</source>
+            <translation>&amp;Beispiel-Trace öffnen</translation>
+        </message>
+        <message>
+            <source>Some seconds of a simulated shop: something to look at before anything is recorded.</source>
+            <translation>Einige Sekunden eines simulierten Shops: etwas zum Ansehen, bevor etwas aufgezeichnet ist.</translation>
         </message>
     </context>
     <context>

@@ -273,16 +273,6 @@
         </message>
     </context>
     <context>
-        <name>ui::ProcessList</name>
-        <message numerus="yes">
-            <source>%n stale sockets</source>
-            <translation>
-                <numerusform>%n stale socket</numerusform>
-                <numerusform>%n stale sockets</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>ui::QuitDialog</name>
         <message numerus="yes">
             <source>%n recordings are running.</source>

@@ -2,6 +2,7 @@
 #include "app/gui/shots.h"
 
 #include "app/gui/composition.h"
+#include "app/gui/console.h"
 #include "model/process/processsignal.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
@@ -377,7 +378,7 @@ void addProcessStates(Shots &shots)
         return [what](Stage &stage) {
             const model::ProcessIdentity &process = stage.inspector()->process().entry().identity;
             if (const auto sent = model::sendSignal(process, what); !sent.ok())
-                qWarning("%s", qPrintable(sent.error().text));
+                printErrorLine(sent.error().text);
         };
     };
     constexpr int noticed = 4'000; // milliseconds, until the list has looked at the process again

@@ -244,10 +244,13 @@ void TestWelcome::tourShowsTheSample()
             && ring->geometry().contains(QRect(target->mapTo(&window, QPoint()), target->size()));
     };
     QTRY_VERIFY(ringed("timeline"));
+    const auto *list = window.findChild<QWidget *>(QStringLiteral("processesDock"));
+    QVERIFY(!QRect(list->mapTo(&window, QPoint()), list->size()).intersects(bubbleOf(journey)->geometry()));
     const int tabs = window.workspace()->count();
     QCOMPARE(QApplication::focusWidget(),
              bubbleOf(journey)->findChild<QPushButton *>(QStringLiteral("tourNext")));
     next();
+    QVERIFY(ringed("traceTabs"));
     QTest::qWait(50);
     QCOMPARE(window.workspace()->count(), tabs);
 }

@@ -45,7 +45,7 @@ QList<Step> tourSteps()
          GuidedTour::tr(
              "Call tree shows where time and memory went, as a tree, a list or a flame graph. A filter "
              "line takes questions such as thread == 17; a right click on a cell writes one."),
-         {QStringLiteral("callTreeTab"), QStringLiteral("eventFilter"), QStringLiteral("workspace")},
+         {QStringLiteral("callTreeTab"), QStringLiteral("traceTabs"), QStringLiteral("workspace")},
          true},
         {GuidedTour::tr("Find everything again"),
          GuidedTour::tr("Ctrl+K searches commands, processes, traces and methods. What the program did, and "

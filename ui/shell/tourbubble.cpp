@@ -86,10 +86,10 @@ void TourBubble::placeBeside(const QRect &target)
         bubble.moveBottomRight(target.bottomRight() - QPoint(2 * gridStep, 2 * gridStep));
     else if (target.right() + gridStep + bubble.width() <= window.right())
         bubble.moveTopLeft({target.right() + gridStep, target.top()});
-    else if (target.left() - gridStep - bubble.width() >= window.left())
-        bubble.moveTopRight({target.left() - gridStep, target.top()});
     else if (target.bottom() + gridStep + bubble.height() <= window.bottom())
         bubble.moveTopLeft({target.left(), target.bottom() + gridStep});
+    else if (target.left() - gridStep - bubble.width() >= window.left())
+        bubble.moveTopRight({target.left() - gridStep, target.top()});
     else if (target.top() - gridStep - bubble.height() >= window.top())
         bubble.moveBottomLeft({target.left(), target.top() - gridStep});
     else

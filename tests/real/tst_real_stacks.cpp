@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each frame of each CPU sample has the name that TraceEvent's TraceLog gives it (peers/TraceLogStacks), on
 // each runtime, for code of every kind.
+#include "model/export/privatecopy.h"
 #include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
+#include "model/rewrite/rewrite.h"
 #include "model/symbols/symbols.h"
 #include "tests/real/recording.h"
 #include "tests/real/workload.h"
@@ -91,11 +93,27 @@ private Q_SLOTS:
         QTest::qWait(2000);
         QVERIFY(tests::stopRecording(session));
 
-        QProcess peer;
-        peer.start(m_peer, {session.filePath()});
-        QVERIFY(peer.waitForFinished(120'000));
-        QVERIFY2(peer.exitCode() == 0, peer.readAllStandardError().constData());
-        const PeerStacks theirs = peerStacks(peer.readAllStandardOutput());
+        const auto stacksOf = [this](const QString &path) {
+            QProcess peer;
+            peer.start(m_peer, {path});
+            const bool ended = peer.waitForFinished(120'000) && peer.exitCode() == 0;
+            if (!ended)
+                qWarning("%s", peer.readAllStandardError().constData());
+            return ended ? peer.readAllStandardOutput() : QByteArray();
+        };
+        const QByteArray output = stacksOf(session.filePath());
+        QVERIFY(!output.isEmpty());
+        const PeerStacks theirs = peerStacks(output);
+        const std::atomic<bool> never = false;
+        // A copy without private texts has all names, to others as well.
+        const QString shared = folder.filePath(QStringLiteral("shared.nettrace"));
+        const auto copied
+            = model::repairTrace(session.filePath(), shared, model::Existing::Keep, never,
+                                 model::changesFor(model::startOfProcess | model::PrivateKind::Paths
+                                                   | model::PrivateKind::Strings));
+        QVERIFY(copied.ok());
+        QCOMPARE(copied.value().counts.written, copied.value().counts.read);
+        QVERIFY(stacksOf(shared) == output);
 
         const auto read = model::readTrace(session.filePath());
         QVERIFY(read.ok());
@@ -104,7 +122,6 @@ private Q_SLOTS:
         auto source = model::PayloadSource::open(session.filePath());
         QVERIFY(source.ok());
         model::PayloadReader payloads(source.value(), trace.bytesRead);
-        const std::atomic<bool> never = false;
         symbols.readTo(trace, trace.events.size(), payloads, never);
 
         QMap<std::uint64_t, qsizetype> next;

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void copyThatStandsStillSaysSo();
     void growthIsShown();
     void saysWhatItWaitsFor();
+    void saysWhatBecameOfACancelledOne();
 
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
@@ -326,6 +327,24 @@ void TestDumpPane::saysWhatItWaitsFor()
     bench.press();
     const auto *text = bench.busyLine().findChild<QLabel *>();
     QTRY_VERIFY2(text->text().contains(QStringLiteral("busy: environment")), qPrintable(text->text()));
+}
+
+/// That it was never written is not said where nobody could see it.
+void TestDumpPane::saysWhatBecameOfACancelledOne()
+{
+    using Aftermath = model::Dump::Aftermath;
+    model::Dump dump;
+    dump.state = model::Dump::State::Abandoned;
+    dump.sent = true;
+    dump.path = QStringLiteral("/tmp/a.dmp");
+    for (const auto &[aftermath, words] : {std::pair(Aftermath::Unknown, "goes on writing"),
+                                           {Aftermath::Settled, "written all the same"},
+                                           {Aftermath::NeverCame, "never written"},
+                                           {Aftermath::OutOfSight, "not known"}}) {
+        dump.aftermath = aftermath;
+        const QString text = ui::dumpOutcome(dump).sentence();
+        QVERIFY2(text.contains(QLatin1String(words)), qPrintable(text));
+    }
 }
 
 CLRLENS_TEST(TestDumpPane)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/composition.h"
 #include "model/reading/trace.h"
+#include "protocol/core/bytewriter.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
@@ -10,12 +11,15 @@
 #include "ui/commands/menuactions.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/torntab.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -148,6 +152,7 @@ private Q_SLOTS:
     void findsAllThatTheWindowHas();
     void findsWhatOtherPanesDo();
     void recentTracesStandOnce();
+    void worksInWindowsOfTabs();
     void theSheetNamesTheKeys();
 };
 
@@ -265,6 +270,97 @@ void TestCommandPalette::recentTracesStandOnce()
     window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
     palette->findChild<QLineEdit *>()->setText(QFileInfo(file.path()).fileName());
     QCOMPARE(model->rowCount(), 1);
+}
+
+/// A tab that was taken out has the palette and the sheet for what is there, and the main window's palette
+/// finds it.
+void TestCommandPalette::worksInWindowsOfTabs()
+{
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    QCOMPARE(journey.waitForInspector(), QString());
+    ui::Workspace *const workspace = window.workspace();
+    ui::TraceDocument *const document = workspace->openTrace(file.path());
+    QTRY_VERIFY(document->view()->hasAllTabs() && document->view()->trace()->snapshot()->complete);
+    const QString tabText = workspace->tabText(workspace->indexOf(document));
+    ui::TornTab *const torn = workspace->tearOff(workspace->indexOf(document));
+    QVERIFY(torn != nullptr);
+    torn->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(torn));
+    QVERIFY(ui::focusWithin(*document));
+
+    // Ctrl+K opens it over the torn tab, and leaves the main window's alone.
+    QTest::keyClick(torn, Qt::Key_K, Qt::ControlModifier);
+    auto *const palette = torn->findChild<ui::CommandPalette *>();
+    QVERIFY(palette != nullptr);
+    QTRY_VERIFY(palette->isVisible());
+    QVERIFY(!window.findChild<ui::CommandPalette *>()->isVisible());
+    auto *const line = palette->findChild<QLineEdit *>();
+    const auto rowOf = [](const ui::CommandPalette &in, const QString &title, ui::CommandKind kind) {
+        in.findChild<QLineEdit *>()->setText(title);
+        const auto *const model = in.findChild<ui::CommandModel *>();
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const ui::Command &command = model->commands().at(row);
+            if (command.title == title && command.kind == kind)
+                return row;
+        }
+        return -1;
+    };
+    using Kind = ui::CommandKind;
+    // What is there is found: its window's, the view's and its tabs'.
+    QVERIFY(rowOf(*palette, QStringLiteral("Bring Back Into the Tabs"), Kind::Action) >= 0);
+    QVERIFY(rowOf(*palette, QStringLiteral("Export what is selected as CSV"), Kind::Action) >= 0);
+    QVERIFY(rowOf(*palette, QStringLiteral("Second"), Kind::EventType) >= 0);
+    const QString pid = QStringLiteral("%1 %2")
+                            .arg(journey.inspector()->process().entry().name)
+                            .arg(journey.inspector()->process().entry().pid);
+    QVERIFY(rowOf(*palette, pid, Kind::Process) >= 0);
+    // What works on the main window's tabs is not.
+    QVERIFY(rowOf(*palette, QStringLiteral("Close Tab"), Kind::Action) < 0);
+    QVERIFY(rowOf(*palette, QStringLiteral("Create Dump"), Kind::Action) < 0);
+
+    // Return runs it here.
+    line->setText(QStringLiteral("Statistics"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_COMPARE(document->view()->currentTab(), QStringLiteral("statisticsTab"));
+    QVERIFY(torn->isActiveWindow());
+    // A process is in the main window, which comes forward.
+    QTest::keyClick(torn, Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(palette->isVisible());
+    palette->findChild<ui::CommandModel *>()->commands().at(rowOf(*palette, pid, Kind::Process)).run();
+    QTRY_VERIFY(window.isActiveWindow());
+
+    // The main window's palette leads back.
+    QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+    const auto *const mainPalette = window.findChild<ui::CommandPalette *>();
+    QTRY_VERIFY(mainPalette->isVisible());
+    const int row = rowOf(*mainPalette, ui::actionTitle(QAction(tabText)), Kind::Tab);
+    QVERIFY(row >= 0);
+    mainPalette->findChild<ui::CommandModel *>()->commands().at(row).run();
+    QTRY_VERIFY(torn->isActiveWindow());
+
+    // The sheet has the keys of this window.
+    QTest::keyClick(torn, Qt::Key_F1);
+    auto *const sheet = torn->findChild<QTextBrowser *>(QStringLiteral("shortcuts"));
+    QVERIFY(sheet != nullptr);
+    const QString text = sheet->toPlainText();
+    for (const QString &title :
+         {QStringLiteral("Bring Back Into the Tabs"), QStringLiteral("Command Palette")})
+        QVERIFY2(text.contains(title), qPrintable(title));
+    QVERIFY2(!text.contains(QStringLiteral("Close Tab")), qPrintable(text));
+    QVERIFY(window.findChild<QTextBrowser *>(QStringLiteral("shortcuts")) == nullptr);
+
+    // Back among the tabs it is as before.
+    QTest::keyClick(mainPalette->findChild<QLineEdit *>(), Qt::Key_Escape);
+    QVERIFY(!mainPalette->isVisible());
+    sheet->window()->close();
+    Q_EMIT torn->bringBackRequested();
+    QTRY_VERIFY(workspace->indexOf(document) >= 0);
+    QTRY_VERIFY(window.isActiveWindow());
+    QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(mainPalette->isVisible());
+    QVERIFY(rowOf(*mainPalette, QStringLiteral("Second"), Kind::EventType) >= 0);
 }
 
 void TestCommandPalette::theSheetNamesTheKeys()

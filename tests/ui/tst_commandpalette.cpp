@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/composition.h"
+#include "model/analysis/analysisrunner.h"
 #include "model/reading/trace.h"
+#include "model/symbols/symbols.h"
 #include "protocol/core/bytewriter.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
@@ -43,6 +45,59 @@ QStringList titles(const QList<ui::Command> &commands)
     for (const ui::Command &command : commands)
         found.append(command.title);
     return found;
+}
+
+QByteArray texts(std::initializer_list<QStringView> values)
+{
+    protocol::ByteWriter writer;
+    for (const QStringView value : values)
+        writer.utf16z(value);
+    return writer.takeBytes();
+}
+
+/// A method of Shop.Cart that two events have in their stacks, three allocations of a list of orders, and one
+/// exception without a stack.
+QByteArray typesTrace()
+{
+    using namespace generated;
+    const QString runtime = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    TraceWriter writer(header());
+    EventMetadata load;
+    load.metadataId = 1;
+    load.provider = runtime;
+    load.eventId = 143;
+    load.name = QStringLiteral("MethodLoadVerbose");
+    writer.metadata(load);
+    writer.metadata(metadata(2, QStringLiteral("Order"), 7));
+    EventMetadata tick = metadata(3, QStringLiteral("Allocated"), 8);
+    tick.fields = {{QStringLiteral("TypeName"), FieldType::Utf16z, {}, 0, {}, {}, false}};
+    writer.metadata(tick);
+    EventMetadata thrown = metadata(4, QStringLiteral("Thrown"), 9);
+    thrown.fields = {{QStringLiteral("ExceptionType"), FieldType::Utf16z, {}, 0, {}, {}, false}};
+    writer.metadata(thrown);
+    writer.stack(1, view({0x1000}));
+    std::int64_t time = 2'000'000'000;
+    std::uint32_t sequence = 0;
+    const auto write = [&](std::uint32_t id, const QByteArray &payload, std::uint32_t stack) {
+        EventHeader event = eventHeader({time += 1'000'000, 7, id, 0, stack}, ++sequence, true);
+        event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
+        event.payloadSize = std::uint32_t(payload.size());
+        writer.event(event);
+    };
+    protocol::ByteWriter method;
+    for (const std::uint64_t value : {std::uint64_t(0x1000), std::uint64_t(9), std::uint64_t(0x1000)})
+        method.u64(value);
+    for (const std::uint32_t value : {0x100u, 0x06000001u, 8u})
+        method.u32(value);
+    write(1, method.takeBytes() + texts({u"Shop.Cart", u"Total", u"void  ()"}) + QByteArray(2, 0), 0);
+    for (int i = 0; i < 2; ++i)
+        write(2, QByteArray(4, 0), 1);
+    for (int i = 0; i < 3; ++i)
+        write(3, texts({u"System.Collections.Generic.List`1[Shop.Order]"}), 0);
+    write(4, texts({u"Shop.SoldOutException"}), 0);
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
 }
 
 } // namespace
@@ -153,6 +208,7 @@ private Q_SLOTS:
     void findsWhatOtherPanesDo();
     void recentTracesStandOnce();
     void worksInWindowsOfTabs();
+    void findsTypesOfATrace();
     void theSheetNamesTheKeys();
 };
 
@@ -361,6 +417,57 @@ void TestCommandPalette::worksInWindowsOfTabs()
     QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
     QTRY_VERIFY(mainPalette->isVisible());
     QVERIFY(rowOf(*mainPalette, QStringLiteral("Second"), Kind::EventType) >= 0);
+}
+
+/// By the names that people write, whatever the runtime writes; choosing one shows its events.
+void TestCommandPalette::findsTypesOfATrace()
+{
+    const generated::File file(typesTrace());
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+    QTRY_VERIFY(view->hasAllTabs() && view->trace()->snapshot()->complete);
+    auto *const palette = window.findChild<ui::CommandPalette *>();
+    auto *const line = palette->findChild<QLineEdit *>();
+    const auto *const model = palette->findChild<ui::CommandModel *>();
+    // Methods are named once somebody asks for their code, as the call tree does.
+    const auto symbols = view->shared().analyses().symbols();
+    QTRY_COMPARE(symbols->functions().at(symbols->functionAt(0x1000, 3'000'000'000)).type,
+                 QStringLiteral("Shop.Cart"));
+    window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
+    const auto typeNamed = [&](const QString &title) {
+        const auto commands = model->commands();
+        const auto found = std::find_if(commands.begin(), commands.end(), [&](const ui::Command &command) {
+            return command.kind == ui::CommandKind::Type && command.title == title;
+        });
+        return found == commands.end() ? std::optional<ui::Command>() : *found;
+    };
+    struct Expected {
+        QString typed;
+        QString title;
+        QString filter;
+        std::uint64_t events;
+    };
+    for (const Expected &expected :
+         {Expected{QStringLiteral("list order"), QStringLiteral("System.Collections.Generic.List<Order>"),
+                   QStringLiteral("TypeName == \"System.Collections.Generic.List`1[Shop.Order]\""), 3},
+          Expected{QStringLiteral("soldout"), QStringLiteral("Shop.SoldOutException"),
+                   QStringLiteral("ExceptionType == Shop.SoldOutException"), 1},
+          Expected{QStringLiteral("cart"), QStringLiteral("Shop.Cart"),
+                   QStringLiteral("stack contains Shop.Cart."), 2}}) {
+        line->setText(expected.typed);
+        QTRY_VERIFY2(typeNamed(expected.title), qPrintable(expected.title));
+        typeNamed(expected.title)->run();
+        QCOMPARE(view->shared().scope().filter, expected.filter);
+        QCOMPARE(view->currentTab(), QStringLiteral("eventsTab"));
+        const auto *const table = view->findChild<QAbstractItemView *>(QStringLiteral("events"));
+        QVERIFY(table != nullptr);
+        QTRY_COMPARE(table->model()->rowCount(), int(expected.events));
+    }
+    // One letter fits nearly all; nothing is looked for.
+    line->setText(QStringLiteral("S"));
+    QTest::qWait(50);
+    QVERIFY(!typeNamed(QStringLiteral("Shop.Cart")));
 }
 
 void TestCommandPalette::theSheetNamesTheKeys()

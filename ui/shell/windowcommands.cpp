@@ -2,12 +2,14 @@
 #include "ui/shell/windowcommands.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/typenames.h"
 #include "model/async/jobrunner.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processentry.h"
 #include "model/presets/presets.h"
 #include "model/query/condition.h"
 #include "model/session/recordings.h"
+#include "model/symbols/sourcename.h"
 #include "model/symbols/symbols.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
@@ -36,7 +38,7 @@ namespace ui {
 namespace {
 
 /// A search of that many letters finds few enough to be of use, and is quick.
-constexpr qsizetype lettersForMethods = 2;
+constexpr qsizetype lettersForNames = 2;
 
 /// Fits sources that answer at once.
 template <class Source> CommandSource atOnce(Source source)
@@ -57,6 +59,69 @@ QList<QString> methodNames(const model::Symbols &symbols, const QStringList &wor
             names.insert(function.name);
     }
     return {names.cbegin(), names.cend()};
+}
+
+/// A .NET type of a trace, by what is known of it there.
+struct FoundType {
+    enum About { Methods, Objects, Exceptions };
+    About about = Methods;
+    QString name; ///< as people read it
+    QString raw; ///< as the events have it
+};
+
+QList<FoundType> typesOfMethods(const model::Symbols &symbols, const QStringList &words,
+                                const model::JobRunner::CancelFlag &cancel)
+{
+    QSet<QString> names;
+    const model::FunctionTable &functions = symbols.functions();
+    for (model::FunctionId id = 0; id < functions.size() && !cancel && names.size() < commandsPerSource;
+         ++id) {
+        const model::Function &function = functions.at(id);
+        if (function.kind != model::CodeKind::Group && function.isNamed() && !function.type.isEmpty()
+            && commandDistance(function.type, {}, words))
+            names.insert(function.type);
+    }
+    QList<FoundType> found;
+    for (const QString &name : std::as_const(names))
+        found.append({FoundType::Methods, name, name});
+    return found;
+}
+
+QList<FoundType> typesOfEvents(const QSet<QString> &names, FoundType::About about, const QStringList &words)
+{
+    QList<FoundType> found;
+    for (const QString &raw : names) {
+        const QString name = model::sourceTypeName(raw);
+        if (commandDistance(name, {}, words))
+            found.append({about, name, raw});
+    }
+    return found;
+}
+
+QString conditionFor(const FoundType &type)
+{
+    switch (type.about) {
+    case FoundType::Methods:
+        break;
+    case FoundType::Objects:
+        return model::payloadTextCondition(model::TypeNamesAnalysis::namedField(), type.raw);
+    case FoundType::Exceptions:
+        return model::payloadTextCondition(model::TypeNamesAnalysis::thrownField(), type.raw);
+    }
+    return model::typeInStackCondition(type.raw);
+}
+
+QString detailOf(const FoundType &type)
+{
+    switch (type.about) {
+    case FoundType::Methods:
+        break;
+    case FoundType::Objects:
+        return WindowCommands::tr("allocations and other events about objects of this type");
+    case FoundType::Exceptions:
+        return WindowCommands::tr("exceptions of this type");
+    }
+    return WindowCommands::tr("events with a method of this type in their stack");
 }
 
 } // namespace
@@ -83,6 +148,9 @@ void WindowCommands::equip(QMainWindow &window, Place place, QMenu &paletteMenu,
     palette->addSource(atOnce([this] { return traces(); }));
     palette->addSource([this, place](const QString &typed, const CommandsFound &found) {
         found(commandWords(typed).isEmpty() ? QList<Command>() : eventTypes(place));
+    });
+    palette->addSource([this, palette, place](const QString &typed, const CommandsFound &found) {
+        findTypes(*palette, place, typed, found);
     });
     palette->addSource([this, place](const QString &typed, const CommandsFound &found) {
         findMethods(place, typed, found);
@@ -311,7 +379,7 @@ void WindowCommands::findMethods(Place place, const QString &words, const Comman
     m_context.jobs.cancel(m_methodJob);
     m_methodJob = 0;
     TraceContext *const trace = traceAt(place);
-    if (!trace || words.size() < lettersForMethods)
+    if (!trace || words.size() < lettersForNames)
         return;
     m_methodJob = m_context.jobs.run(
         this,
@@ -325,6 +393,57 @@ void WindowCommands::findMethods(Place place, const QString &words, const Comman
                          if (trace)
                              trace->showEvents(model::stackCondition(name));
                      }});
+            }
+            found(commands);
+        });
+}
+
+void WindowCommands::findTypes(const CommandPalette &palette, Place place, const QString &words,
+                               const CommandsFound &found)
+{
+    m_context.jobs.cancel(m_typeJob);
+    m_typeJob = 0;
+    disconnect(m_typesGrow);
+    TraceContext *const trace = traceAt(place);
+    if (!trace || words.size() < lettersForNames)
+        return;
+    // Nobody else needs them, so they are collected once somebody looks for a type.
+    trace->analyses().add<model::TypeNamesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
+    searchTypes(*trace, words, found);
+    m_typesGrow = connect(&trace->analyses(), &model::AnalysisRunner::resultsChanged, this,
+                          [this, palette = QPointer<const CommandPalette>(&palette), trace, words, found,
+                           known = trace->analyses().result<model::TypeNames>()]() mutable {
+                              if (!palette || !palette->isVisible()) {
+                                  disconnect(m_typesGrow);
+                                  return;
+                              }
+                              const auto newest = trace->analyses().result<model::TypeNames>();
+                              if (newest != std::exchange(known, newest))
+                                  searchTypes(*trace, words, found);
+                          });
+}
+
+void WindowCommands::searchTypes(TraceContext &trace, const QString &words, const CommandsFound &found)
+{
+    m_context.jobs.cancel(m_typeJob);
+    m_typeJob = m_context.jobs.run(
+        this,
+        [symbols = trace.analyses().symbols(), ofEvents = trace.analyses().result<model::TypeNames>(),
+         words = commandWords(words)](const model::JobRunner::CancelFlag &cancel) {
+            QList<FoundType> types = typesOfMethods(*symbols, words, cancel);
+            if (ofEvents) {
+                types += typesOfEvents(ofEvents->named, FoundType::Objects, words);
+                types += typesOfEvents(ofEvents->thrown, FoundType::Exceptions, words);
+            }
+            return types;
+        },
+        [found, trace = QPointer<TraceContext>(&trace)](const QList<FoundType> &types) {
+            QList<Command> commands;
+            for (const FoundType &type : types) {
+                commands.append({CommandKind::Type, type.name, detailOf(type), {}, [trace, type] {
+                                     if (trace)
+                                         trace->showEvents(conditionFor(type));
+                                 }});
             }
             found(commands);
         });

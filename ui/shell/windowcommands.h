@@ -23,8 +23,8 @@ class TraceContext;
 class Workspace;
 
 /// The command palettes and sheets of keys of the window and of the tabs that have windows of their own, with
-/// all that a palette finds: actions, processes, recordings and recent traces, open tabs, and event types and
-/// methods of the trace in front.
+/// all that a palette finds: actions, processes, recordings and recent traces, open tabs, and event types,
+/// .NET types and methods of the trace in front.
 class WindowCommands : public QObject {
     Q_OBJECT
 public:
@@ -55,6 +55,11 @@ private:
     QList<Command> eventTypes(Place place) const;
     /// Looks for methods on a worker: a trace may have hundreds of thousands.
     void findMethods(Place place, const QString &words, const CommandsFound &found);
+    /// The same for .NET types, those of methods and those that events are about. Answers again while these
+    /// are still collected and `palette` waits.
+    void findTypes(const CommandPalette &palette, Place place, const QString &words,
+                   const CommandsFound &found);
+    void searchTypes(TraceContext &trace, const QString &words, const CommandsFound &found);
     TraceContext *traceAt(Place place) const;
     void bringMainWindowForward();
 
@@ -63,6 +68,8 @@ private:
     Context &m_context;
     const model::KnownProcesses &m_processes;
     quint64 m_methodJob = 0;
+    quint64 m_typeJob = 0;
+    QMetaObject::Connection m_typesGrow;
 };
 
 } // namespace ui

@@ -247,6 +247,12 @@ QString stackCondition(const QString &method)
     return equalTo(QLatin1String("stack"), method);
 }
 
+QString typeInStackCondition(const QString &type)
+{
+    return type.size() <= conditionTextMax ? QString(u"stack contains " % filterText(type % u'.'))
+                                           : QString();
+}
+
 QString payloadTextCondition(const QString &field, const QString &value)
 {
     return value.size() <= conditionTextMax

@@ -26,6 +26,8 @@ QString typeCondition(const QString &provider, const QString &event);
 QString threadCondition(std::uint64_t thread);
 /// The method is somewhere in the stack. `method` is "Namespace.Type.Method".
 QString stackCondition(const QString &method);
+/// A method of the type, "Namespace.Type", is somewhere in the stack.
+QString typeInStackCondition(const QString &type);
 /// A text field of the payload has that value.
 QString payloadTextCondition(const QString &field, const QString &value);
 /// Events of that name have a number in that field that lies in [from, to). `provider` is the one whose

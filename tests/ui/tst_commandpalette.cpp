@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/composition.h"
+#include "model/analysis/analysisrunner.h"
 #include "model/reading/trace.h"
+#include "model/symbols/symbols.h"
+#include "protocol/core/bytewriter.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
@@ -10,12 +13,15 @@
 #include "ui/commands/menuactions.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/torntab.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -39,6 +45,59 @@ QStringList titles(const QList<ui::Command> &commands)
     for (const ui::Command &command : commands)
         found.append(command.title);
     return found;
+}
+
+QByteArray texts(std::initializer_list<QStringView> values)
+{
+    protocol::ByteWriter writer;
+    for (const QStringView value : values)
+        writer.utf16z(value);
+    return writer.takeBytes();
+}
+
+/// A method of Shop.Cart that two events have in their stacks, three allocations of a list of orders, and one
+/// exception without a stack.
+QByteArray typesTrace()
+{
+    using namespace generated;
+    const QString runtime = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    TraceWriter writer(header());
+    EventMetadata load;
+    load.metadataId = 1;
+    load.provider = runtime;
+    load.eventId = 143;
+    load.name = QStringLiteral("MethodLoadVerbose");
+    writer.metadata(load);
+    writer.metadata(metadata(2, QStringLiteral("Order"), 7));
+    EventMetadata tick = metadata(3, QStringLiteral("Allocated"), 8);
+    tick.fields = {{QStringLiteral("TypeName"), FieldType::Utf16z, {}, 0, {}, {}, false}};
+    writer.metadata(tick);
+    EventMetadata thrown = metadata(4, QStringLiteral("Thrown"), 9);
+    thrown.fields = {{QStringLiteral("ExceptionType"), FieldType::Utf16z, {}, 0, {}, {}, false}};
+    writer.metadata(thrown);
+    writer.stack(1, view({0x1000}));
+    std::int64_t time = 2'000'000'000;
+    std::uint32_t sequence = 0;
+    const auto write = [&](std::uint32_t id, const QByteArray &payload, std::uint32_t stack) {
+        EventHeader event = eventHeader({time += 1'000'000, 7, id, 0, stack}, ++sequence, true);
+        event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
+        event.payloadSize = std::uint32_t(payload.size());
+        writer.event(event);
+    };
+    protocol::ByteWriter method;
+    for (const std::uint64_t value : {std::uint64_t(0x1000), std::uint64_t(9), std::uint64_t(0x1000)})
+        method.u64(value);
+    for (const std::uint32_t value : {0x100u, 0x06000001u, 8u})
+        method.u32(value);
+    write(1, method.takeBytes() + texts({u"Shop.Cart", u"Total", u"void  ()"}) + QByteArray(2, 0), 0);
+    for (int i = 0; i < 2; ++i)
+        write(2, QByteArray(4, 0), 1);
+    for (int i = 0; i < 3; ++i)
+        write(3, texts({u"System.Collections.Generic.List`1[Shop.Order]"}), 0);
+    write(4, texts({u"Shop.SoldOutException"}), 0);
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
 }
 
 } // namespace
@@ -148,6 +207,8 @@ private Q_SLOTS:
     void findsAllThatTheWindowHas();
     void findsWhatOtherPanesDo();
     void recentTracesStandOnce();
+    void worksInWindowsOfTabs();
+    void findsTypesOfATrace();
     void theSheetNamesTheKeys();
 };
 
@@ -265,6 +326,148 @@ void TestCommandPalette::recentTracesStandOnce()
     window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
     palette->findChild<QLineEdit *>()->setText(QFileInfo(file.path()).fileName());
     QCOMPARE(model->rowCount(), 1);
+}
+
+/// A tab that was taken out has the palette and the sheet for what is there, and the main window's palette
+/// finds it.
+void TestCommandPalette::worksInWindowsOfTabs()
+{
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    QCOMPARE(journey.waitForInspector(), QString());
+    ui::Workspace *const workspace = window.workspace();
+    ui::TraceDocument *const document = workspace->openTrace(file.path());
+    QTRY_VERIFY(document->view()->hasAllTabs() && document->view()->trace()->snapshot()->complete);
+    const QString tabText = workspace->tabText(workspace->indexOf(document));
+    ui::TornTab *const torn = workspace->tearOff(workspace->indexOf(document));
+    QVERIFY(torn != nullptr);
+    torn->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(torn));
+    QVERIFY(ui::focusWithin(*document));
+
+    // Ctrl+K opens it over the torn tab, and leaves the main window's alone.
+    QTest::keyClick(torn, Qt::Key_K, Qt::ControlModifier);
+    auto *const palette = torn->findChild<ui::CommandPalette *>();
+    QVERIFY(palette != nullptr);
+    QTRY_VERIFY(palette->isVisible());
+    QVERIFY(!window.findChild<ui::CommandPalette *>()->isVisible());
+    auto *const line = palette->findChild<QLineEdit *>();
+    const auto rowOf = [](const ui::CommandPalette &in, const QString &title, ui::CommandKind kind) {
+        in.findChild<QLineEdit *>()->setText(title);
+        const auto *const model = in.findChild<ui::CommandModel *>();
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const ui::Command &command = model->commands().at(row);
+            if (command.title == title && command.kind == kind)
+                return row;
+        }
+        return -1;
+    };
+    using Kind = ui::CommandKind;
+    // What is there is found: its window's, the view's and its tabs'.
+    QVERIFY(rowOf(*palette, QStringLiteral("Bring Back Into the Tabs"), Kind::Action) >= 0);
+    QVERIFY(rowOf(*palette, QStringLiteral("Export what is selected as CSV"), Kind::Action) >= 0);
+    QVERIFY(rowOf(*palette, QStringLiteral("Second"), Kind::EventType) >= 0);
+    const QString pid = QStringLiteral("%1 %2")
+                            .arg(journey.inspector()->process().entry().name)
+                            .arg(journey.inspector()->process().entry().pid);
+    QVERIFY(rowOf(*palette, pid, Kind::Process) >= 0);
+    // What works on the main window's tabs is not.
+    QVERIFY(rowOf(*palette, QStringLiteral("Close Tab"), Kind::Action) < 0);
+    QVERIFY(rowOf(*palette, QStringLiteral("Create Dump"), Kind::Action) < 0);
+
+    // Return runs it here.
+    line->setText(QStringLiteral("Statistics"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_COMPARE(document->view()->currentTab(), QStringLiteral("statisticsTab"));
+    QVERIFY(torn->isActiveWindow());
+    // A process is in the main window, which comes forward.
+    QTest::keyClick(torn, Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(palette->isVisible());
+    palette->findChild<ui::CommandModel *>()->commands().at(rowOf(*palette, pid, Kind::Process)).run();
+    QTRY_VERIFY(window.isActiveWindow());
+
+    // The main window's palette leads back.
+    QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+    const auto *const mainPalette = window.findChild<ui::CommandPalette *>();
+    QTRY_VERIFY(mainPalette->isVisible());
+    const int row = rowOf(*mainPalette, ui::actionTitle(QAction(tabText)), Kind::Tab);
+    QVERIFY(row >= 0);
+    mainPalette->findChild<ui::CommandModel *>()->commands().at(row).run();
+    QTRY_VERIFY(torn->isActiveWindow());
+
+    // The sheet has the keys of this window.
+    QTest::keyClick(torn, Qt::Key_F1);
+    auto *const sheet = torn->findChild<QTextBrowser *>(QStringLiteral("shortcuts"));
+    QVERIFY(sheet != nullptr);
+    const QString text = sheet->toPlainText();
+    for (const QString &title :
+         {QStringLiteral("Bring Back Into the Tabs"), QStringLiteral("Command Palette")})
+        QVERIFY2(text.contains(title), qPrintable(title));
+    QVERIFY2(!text.contains(QStringLiteral("Close Tab")), qPrintable(text));
+    QVERIFY(window.findChild<QTextBrowser *>(QStringLiteral("shortcuts")) == nullptr);
+
+    // Back among the tabs it is as before.
+    QTest::keyClick(mainPalette->findChild<QLineEdit *>(), Qt::Key_Escape);
+    QVERIFY(!mainPalette->isVisible());
+    sheet->window()->close();
+    Q_EMIT torn->bringBackRequested();
+    QTRY_VERIFY(workspace->indexOf(document) >= 0);
+    QTRY_VERIFY(window.isActiveWindow());
+    QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+    QTRY_VERIFY(mainPalette->isVisible());
+    QVERIFY(rowOf(*mainPalette, QStringLiteral("Second"), Kind::EventType) >= 0);
+}
+
+/// By the names that people write, whatever the runtime writes; choosing one shows its events.
+void TestCommandPalette::findsTypesOfATrace()
+{
+    const generated::File file(typesTrace());
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+    QTRY_VERIFY(view->hasAllTabs() && view->trace()->snapshot()->complete);
+    auto *const palette = window.findChild<ui::CommandPalette *>();
+    auto *const line = palette->findChild<QLineEdit *>();
+    const auto *const model = palette->findChild<ui::CommandModel *>();
+    // Methods are named once somebody asks for their code, as the call tree does.
+    const auto symbols = view->shared().analyses().symbols();
+    QTRY_COMPARE(symbols->functions().at(symbols->functionAt(0x1000, 3'000'000'000)).type,
+                 QStringLiteral("Shop.Cart"));
+    window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
+    const auto typeNamed = [&](const QString &title) {
+        const auto commands = model->commands();
+        const auto found = std::find_if(commands.begin(), commands.end(), [&](const ui::Command &command) {
+            return command.kind == ui::CommandKind::Type && command.title == title;
+        });
+        return found == commands.end() ? std::optional<ui::Command>() : *found;
+    };
+    struct Expected {
+        QString typed;
+        QString title;
+        QString filter;
+        std::uint64_t events;
+    };
+    for (const Expected &expected :
+         {Expected{QStringLiteral("list order"), QStringLiteral("System.Collections.Generic.List<Order>"),
+                   QStringLiteral("TypeName == \"System.Collections.Generic.List`1[Shop.Order]\""), 3},
+          Expected{QStringLiteral("soldout"), QStringLiteral("Shop.SoldOutException"),
+                   QStringLiteral("ExceptionType == Shop.SoldOutException"), 1},
+          Expected{QStringLiteral("cart"), QStringLiteral("Shop.Cart"),
+                   QStringLiteral("stack contains Shop.Cart."), 2}}) {
+        line->setText(expected.typed);
+        QTRY_VERIFY2(typeNamed(expected.title), qPrintable(expected.title));
+        typeNamed(expected.title)->run();
+        QCOMPARE(view->shared().scope().filter, expected.filter);
+        QCOMPARE(view->currentTab(), QStringLiteral("eventsTab"));
+        const auto *const table = view->findChild<QAbstractItemView *>(QStringLiteral("events"));
+        QVERIFY(table != nullptr);
+        QTRY_COMPARE(table->model()->rowCount(), int(expected.events));
+    }
+    // One letter fits nearly all; nothing is looked for.
+    line->setText(QStringLiteral("S"));
+    QTest::qWait(50);
+    QVERIFY(!typeNamed(QStringLiteral("Shop.Cart")));
 }
 
 void TestCommandPalette::theSheetNamesTheKeys()

@@ -9,7 +9,7 @@
 namespace ui {
 
 /// What a command is about; those that stand first are listed first among equals.
-enum class CommandKind { Process, Tab, Action, Trace, EventType, Method };
+enum class CommandKind { Process, Tab, Action, Trace, EventType, Type, Method };
 
 /// One thing that the command palette offers.
 struct Command {

@@ -38,8 +38,8 @@ CommandPalette::CommandPalette(QWidget *window)
     setAutoFillBackground(true);
     setFocusProxy(m_line);
     m_line->setObjectName(QStringLiteral("commandLine"));
-    m_line->setAccessibleName(tr("Search actions, processes, traces, tabs, events and methods"));
-    m_line->setPlaceholderText(tr("Actions, processes, traces, tabs, events, methods"));
+    m_line->setAccessibleName(tr("Search actions, processes, traces, tabs, events, types and methods"));
+    m_line->setPlaceholderText(tr("Actions, processes, traces, tabs, events, types, methods"));
     m_line->setClearButtonEnabled(true);
     m_line->installEventFilter(this);
     m_view->setObjectName(QStringLiteral("commandList"));

@@ -45,6 +45,8 @@ QString commandKindName(CommandKind kind)
         return QCoreApplication::translate("ui::Command", "Trace");
     case CommandKind::EventType:
         return QCoreApplication::translate("ui::Command", "Event");
+    case CommandKind::Type:
+        return QCoreApplication::translate("ui::Command", "Type");
     case CommandKind::Method:
         return QCoreApplication::translate("ui::Command", "Method");
     }

@@ -112,7 +112,10 @@ QList<PlacedAction> widgetActions(const QWidget &window, WhichActions which)
             known.insert(placed.action);
     }
     QList<PlacedAction> found;
-    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+    QList<const QWidget *> widgets{&window};
+    for (const QWidget *widget : window.findChildren<QWidget *>())
+        widgets.append(widget);
+    for (const QWidget *widget : std::as_const(widgets)) {
         if (!widget->isVisible() || qobject_cast<const QMenu *>(widget)
             || qobject_cast<const QMenuBar *>(widget))
             continue;

@@ -25,7 +25,7 @@ enum class WhichActions { Enabled, All };
 QString actionTitle(const QAction &action);
 /// Returns the actions of the menus, each once.
 QList<PlacedAction> menuActions(const QMenuBar &menus, WhichActions which = WhichActions::Enabled);
-/// Returns the actions of visible widgets in `window` that are in no menu of it.
+/// Returns the actions of `window` and of visible widgets in it that are in no menu of it.
 QList<PlacedAction> widgetActions(const QWidget &window, WhichActions which = WhichActions::Enabled);
 /// Something that can be done in a pane or a tab, be that seen now or not.
 struct PaneCommand {

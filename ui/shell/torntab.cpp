@@ -10,6 +10,7 @@ namespace ui {
 
 TornTab::TornTab(QWidget *page, const QIcon &icon, const QString &tabText)
     : m_tabText(tabText)
+    , m_menu(menuBar()->addMenu(tr("&Window")))
 {
     setObjectName(QStringLiteral("tornTab"));
     setAttribute(Qt::WA_QuitOnClose, false); // the main window is the program's
@@ -18,8 +19,7 @@ TornTab::TornTab(QWidget *page, const QIcon &icon, const QString &tabText)
     QString title = tabText;
     setWindowTitle(tr("%1 – CLR Lens").arg(title.replace(QStringLiteral("&&"), QStringLiteral("&"))));
     setAccessibleName(windowTitle());
-    QMenu *menu = menuBar()->addMenu(tr("&Window"));
-    QAction *back = menu->addAction(tr("&Bring Back Into the Tabs"));
+    QAction *back = m_menu->addAction(tr("&Bring Back Into the Tabs"));
     back->setObjectName(QStringLiteral("bringBackTab"));
     back->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     connect(back, &QAction::triggered, this, &TornTab::bringBackRequested);

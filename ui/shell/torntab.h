@@ -4,6 +4,8 @@
 #include <QIcon>
 #include <QMainWindow>
 
+class QMenu;
+
 namespace ui {
 
 /// A tab of the workspace in a window of its own. Closing the window brings the tab back: it holds what
@@ -17,6 +19,8 @@ public:
     /// Returns the page, which still belongs to the window.
     QWidget *page() const { return centralWidget(); }
     QString tabText() const { return m_tabText; }
+    /// Returns its only menu, for actions that windows of the program have.
+    QMenu *menu() const { return m_menu; }
 
 Q_SIGNALS:
     void bringBackRequested();
@@ -26,6 +30,7 @@ protected:
 
 private:
     const QString m_tabText;
+    QMenu *m_menu;
 };
 
 } // namespace ui

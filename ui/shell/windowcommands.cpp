@@ -2,12 +2,14 @@
 #include "ui/shell/windowcommands.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/typenames.h"
 #include "model/async/jobrunner.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processentry.h"
 #include "model/presets/presets.h"
 #include "model/query/condition.h"
 #include "model/session/recordings.h"
+#include "model/symbols/sourcename.h"
 #include "model/symbols/symbols.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
@@ -17,6 +19,7 @@
 #include "ui/commands/shortcutsheet.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
+#include "ui/shell/torntab.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
@@ -35,7 +38,7 @@ namespace ui {
 namespace {
 
 /// A search of that many letters finds few enough to be of use, and is quick.
-constexpr qsizetype lettersForMethods = 2;
+constexpr qsizetype lettersForNames = 2;
 
 /// Fits sources that answer at once.
 template <class Source> CommandSource atOnce(Source source)
@@ -58,6 +61,69 @@ QList<QString> methodNames(const model::Symbols &symbols, const QStringList &wor
     return {names.cbegin(), names.cend()};
 }
 
+/// A .NET type of a trace, by what is known of it there.
+struct FoundType {
+    enum About { Methods, Objects, Exceptions };
+    About about = Methods;
+    QString name; ///< as people read it
+    QString raw; ///< as the events have it
+};
+
+QList<FoundType> typesOfMethods(const model::Symbols &symbols, const QStringList &words,
+                                const model::JobRunner::CancelFlag &cancel)
+{
+    QSet<QString> names;
+    const model::FunctionTable &functions = symbols.functions();
+    for (model::FunctionId id = 0; id < functions.size() && !cancel && names.size() < commandsPerSource;
+         ++id) {
+        const model::Function &function = functions.at(id);
+        if (function.kind != model::CodeKind::Group && function.isNamed() && !function.type.isEmpty()
+            && commandDistance(function.type, {}, words))
+            names.insert(function.type);
+    }
+    QList<FoundType> found;
+    for (const QString &name : std::as_const(names))
+        found.append({FoundType::Methods, name, name});
+    return found;
+}
+
+QList<FoundType> typesOfEvents(const QSet<QString> &names, FoundType::About about, const QStringList &words)
+{
+    QList<FoundType> found;
+    for (const QString &raw : names) {
+        const QString name = model::sourceTypeName(raw);
+        if (commandDistance(name, {}, words))
+            found.append({about, name, raw});
+    }
+    return found;
+}
+
+QString conditionFor(const FoundType &type)
+{
+    switch (type.about) {
+    case FoundType::Methods:
+        break;
+    case FoundType::Objects:
+        return model::payloadTextCondition(model::TypeNamesAnalysis::namedField(), type.raw);
+    case FoundType::Exceptions:
+        return model::payloadTextCondition(model::TypeNamesAnalysis::thrownField(), type.raw);
+    }
+    return model::typeInStackCondition(type.raw);
+}
+
+QString detailOf(const FoundType &type)
+{
+    switch (type.about) {
+    case FoundType::Methods:
+        break;
+    case FoundType::Objects:
+        return WindowCommands::tr("allocations and other events about objects of this type");
+    case FoundType::Exceptions:
+        return WindowCommands::tr("exceptions of this type");
+    }
+    return WindowCommands::tr("events with a method of this type in their stack");
+}
+
 } // namespace
 
 WindowCommands::WindowCommands(QMainWindow &window, Workspace &workspace, Context &context,
@@ -67,32 +133,45 @@ WindowCommands::WindowCommands(QMainWindow &window, Workspace &workspace, Contex
     , m_workspace(workspace)
     , m_context(context)
     , m_processes(processes)
-    , m_palette(new CommandPalette(&window))
 {
-    m_palette->addSource(atOnce([this] { return this->processes(); }));
-    m_palette->addSource(atOnce([this] { return tabs(); }));
-    m_palette->addSource(atOnce([this] { return actions(); }));
-    m_palette->addSource(atOnce([this] { return traces(); }));
-    m_palette->addSource([this](const QString &typed, const CommandsFound &found) {
-        found(commandWords(typed).isEmpty() ? QList<Command>() : eventTypes());
-    });
-    m_palette->addSource(
-        [this](const QString &typed, const CommandsFound &found) { findMethods(typed, found); });
-
-    auto *open = new QAction(icon(Symbol::Search), tr("&Command Palette…"), this);
-    open->setObjectName(QStringLiteral("openPalette"));
-    open->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
-    connect(open, &QAction::triggered, m_palette, &CommandPalette::toggle);
-    viewMenu.insertAction(viewMenu.actions().value(0), open);
-    auto *keys = new QAction(tr("&Keyboard Shortcuts"), this);
-    keys->setObjectName(QStringLiteral("showShortcuts"));
-    keys->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::Key_F1)});
-    connect(keys, &QAction::triggered, this, [this] { showShortcutSheet(m_window); });
-    helpMenu.insertAction(helpMenu.actions().value(0), keys);
+    equip(window, nullptr, viewMenu, helpMenu);
+    connect(&workspace, &Workspace::tornOff, this,
+            [this](TornTab *torn) { equip(*torn, torn, *torn->menu(), *torn->menu()); });
 }
 
-QWidgetList WindowCommands::areas() const
+void WindowCommands::equip(QMainWindow &window, Place place, QMenu &paletteMenu, QMenu &keysMenu)
 {
+    auto *const palette = new CommandPalette(&window);
+    palette->addSource(atOnce([this] { return processes(); }));
+    palette->addSource(atOnce([this, place] { return tabs(place); }));
+    palette->addSource(atOnce([this, place] { return actions(place); }));
+    palette->addSource(atOnce([this] { return traces(); }));
+    palette->addSource([this, place](const QString &typed, const CommandsFound &found) {
+        found(commandWords(typed).isEmpty() ? QList<Command>() : eventTypes(place));
+    });
+    palette->addSource([this, palette, place](const QString &typed, const CommandsFound &found) {
+        findTypes(*palette, place, typed, found);
+    });
+    palette->addSource([this, place](const QString &typed, const CommandsFound &found) {
+        findMethods(place, typed, found);
+    });
+
+    auto *keys = new QAction(tr("&Keyboard Shortcuts"), &window);
+    keys->setObjectName(QStringLiteral("showShortcuts"));
+    keys->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::Key_F1)});
+    connect(keys, &QAction::triggered, &window, [&window] { showShortcutSheet(window); });
+    keysMenu.insertAction(keysMenu.actions().value(0), keys);
+    auto *open = new QAction(icon(Symbol::Search), tr("&Command Palette…"), &window);
+    open->setObjectName(QStringLiteral("openPalette"));
+    open->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
+    connect(open, &QAction::triggered, palette, &CommandPalette::toggle);
+    paletteMenu.insertAction(paletteMenu.actions().value(0), open);
+}
+
+QWidgetList WindowCommands::areas(Place place) const
+{
+    if (place)
+        return {place->page()};
     QWidgetList areas;
     for (int i = 0; i < m_workspace.count(); ++i) {
         QWidget *const page = m_workspace.widget(i);
@@ -109,19 +188,20 @@ QWidgetList WindowCommands::areas() const
     return areas;
 }
 
-QList<Command> WindowCommands::actions() const
+QList<Command> WindowCommands::actions(Place place) const
 {
     QList<Command> commands;
     QSet<const QAction *> known;
+    const QMainWindow &window = place ? static_cast<const QMainWindow &>(*place) : m_window;
     // Recent traces are found as traces.
-    for (const QMenu *menu : m_window.menuBar()->findChildren<QMenu *>(QStringLiteral("recentTraces"))) {
+    for (const QMenu *menu : window.menuBar()->findChildren<QMenu *>(QStringLiteral("recentTraces"))) {
         for (const QAction *action : menu->actions()) {
             if (action->data().isValid())
                 known.insert(action);
         }
     }
     for (const PlacedAction &placed :
-         menuActions(*m_window.menuBar(), WhichActions::All) + widgetActions(m_window, WhichActions::All)) {
+         menuActions(*window.menuBar(), WhichActions::All) + widgetActions(window, WhichActions::All)) {
         if (placed.action->objectName() == QLatin1String("openPalette") || known.contains(placed.action))
             continue;
         known.insert(placed.action);
@@ -136,7 +216,7 @@ QList<Command> WindowCommands::actions() const
                              : needs.isEmpty()      ? tr("there is nothing for it to do")
                                                     : needs});
     }
-    for (const QWidget *area : areas()) {
+    for (const QWidget *area : areas(place)) {
         for (const PaneCommand &command : commandsWithin(*area)) {
             if (command.action && known.contains(command.action))
                 continue;
@@ -145,7 +225,7 @@ QList<Command> WindowCommands::actions() const
                              [command] { command.run(); }, command.needs()});
         }
     }
-    return commands + processActions() + traceWishes();
+    return place ? commands : commands + processActions() + traceWishes();
 }
 
 /// What the inspector's head does for the process that is shown, by the process's name.
@@ -189,7 +269,7 @@ QList<Command> WindowCommands::processActions() const
 QList<Command> WindowCommands::traceWishes() const
 {
     QList<Command> commands;
-    if (currentTrace())
+    if (traceAt(nullptr))
         return commands;
     const QString needs = tr("open a trace first, or show a recording");
     for (const QString &title : {tr("Save or Export the Trace"), tr("Flame Graph"), tr("Call Tree"),
@@ -206,7 +286,10 @@ QList<Command> WindowCommands::processes()
                          QStringLiteral("%1 %2").arg(entry.name).arg(entry.pid),
                          entry.commandLine,
                          {},
-                         [this, entry] { Q_EMIT inspectRequested(entry); }});
+                         [this, entry] {
+                             bringMainWindowForward();
+                             Q_EMIT inspectRequested(entry);
+                         }});
     }
     return commands;
 }
@@ -223,17 +306,18 @@ QList<Command> WindowCommands::traces()
     for (const QString &path : paths) {
         const QFileInfo file(path);
         commands.append({CommandKind::Trace, file.fileName(), file.path(), {}, [this, path] {
+                             bringMainWindowForward(); // and perhaps the window then that the trace has
                              Q_EMIT openTraceRequested(path);
                          }});
     }
     return commands;
 }
 
-QList<Command> WindowCommands::tabs() const
+QList<Command> WindowCommands::tabs(Place place) const
 {
     QList<Command> commands;
     QList<QTabWidget *> all{&m_workspace};
-    for (const QWidget *area : areas())
+    for (const QWidget *area : areas(place))
         all += area->findChildren<QTabWidget *>();
     for (QTabWidget *tabs : std::as_const(all)) {
         for (int i = 0; i < tabs->count(); ++i) {
@@ -246,19 +330,33 @@ QList<Command> WindowCommands::tabs() const
                              [tabs = QPointer<QTabWidget>(tabs), page = QPointer<QWidget>(tabs->widget(i))] {
                                  if (!tabs || !page)
                                      return;
-                                 bringForward(*page);
+                                 tabs->window()->raise();
+                                 tabs->window()->activateWindow();
+                                 ui::bringForward(*page);
                                  if (!focusWithin(*page))
                                      tabs->tabBar()->setFocus(Qt::ShortcutFocusReason);
                              }});
         }
     }
+    for (const TornTab *torn : m_workspace.tornTabs()) {
+        if (torn == place)
+            continue;
+        commands.append({CommandKind::Tab,
+                         actionTitle(QAction(torn->tabText())),
+                         tr("in a window of its own"),
+                         {},
+                         [this, page = QPointer<QWidget>(torn->page())] {
+                             if (page)
+                                 m_workspace.bringForward(page);
+                         }});
+    }
     return commands;
 }
 
-QList<Command> WindowCommands::eventTypes() const
+QList<Command> WindowCommands::eventTypes(Place place) const
 {
     QList<Command> commands;
-    TraceContext *const trace = currentTrace();
+    TraceContext *const trace = traceAt(place);
     if (!trace)
         return commands;
     for (const model::EventType &type : *trace->snapshot()->types) {
@@ -276,12 +374,12 @@ QList<Command> WindowCommands::eventTypes() const
     return commands;
 }
 
-void WindowCommands::findMethods(const QString &words, const CommandsFound &found)
+void WindowCommands::findMethods(Place place, const QString &words, const CommandsFound &found)
 {
     m_context.jobs.cancel(m_methodJob);
     m_methodJob = 0;
-    TraceContext *const trace = currentTrace();
-    if (!trace || words.size() < lettersForMethods)
+    TraceContext *const trace = traceAt(place);
+    if (!trace || words.size() < lettersForNames)
         return;
     m_methodJob = m_context.jobs.run(
         this,
@@ -300,10 +398,67 @@ void WindowCommands::findMethods(const QString &words, const CommandsFound &foun
         });
 }
 
-TraceContext *WindowCommands::currentTrace() const
+void WindowCommands::findTypes(const CommandPalette &palette, Place place, const QString &words,
+                               const CommandsFound &found)
 {
-    const TraceView *const view = m_workspace.currentTrace();
+    m_context.jobs.cancel(m_typeJob);
+    m_typeJob = 0;
+    disconnect(m_typesGrow);
+    TraceContext *const trace = traceAt(place);
+    if (!trace || words.size() < lettersForNames)
+        return;
+    // Nobody else needs them, so they are collected once somebody looks for a type.
+    trace->analyses().add<model::TypeNamesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
+    searchTypes(*trace, words, found);
+    m_typesGrow = connect(&trace->analyses(), &model::AnalysisRunner::resultsChanged, this,
+                          [this, palette = QPointer<const CommandPalette>(&palette), trace, words, found,
+                           known = trace->analyses().result<model::TypeNames>()]() mutable {
+                              if (!palette || !palette->isVisible()) {
+                                  disconnect(m_typesGrow);
+                                  return;
+                              }
+                              const auto newest = trace->analyses().result<model::TypeNames>();
+                              if (newest != std::exchange(known, newest))
+                                  searchTypes(*trace, words, found);
+                          });
+}
+
+void WindowCommands::searchTypes(TraceContext &trace, const QString &words, const CommandsFound &found)
+{
+    m_context.jobs.cancel(m_typeJob);
+    m_typeJob = m_context.jobs.run(
+        this,
+        [symbols = trace.analyses().symbols(), ofEvents = trace.analyses().result<model::TypeNames>(),
+         words = commandWords(words)](const model::JobRunner::CancelFlag &cancel) {
+            QList<FoundType> types = typesOfMethods(*symbols, words, cancel);
+            if (ofEvents) {
+                types += typesOfEvents(ofEvents->named, FoundType::Objects, words);
+                types += typesOfEvents(ofEvents->thrown, FoundType::Exceptions, words);
+            }
+            return types;
+        },
+        [found, trace = QPointer<TraceContext>(&trace)](const QList<FoundType> &types) {
+            QList<Command> commands;
+            for (const FoundType &type : types) {
+                commands.append({CommandKind::Type, type.name, detailOf(type), {}, [trace, type] {
+                                     if (trace)
+                                         trace->showEvents(conditionFor(type));
+                                 }});
+            }
+            found(commands);
+        });
+}
+
+TraceContext *WindowCommands::traceAt(Place place) const
+{
+    const TraceView *const view = place ? Workspace::traceOf(*place) : m_workspace.currentTrace();
     return view ? &view->shared() : nullptr;
+}
+
+void WindowCommands::bringMainWindowForward()
+{
+    m_window.raise();
+    m_window.activateWindow();
 }
 
 } // namespace ui

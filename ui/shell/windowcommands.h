@@ -18,11 +18,13 @@ struct ProcessEntry;
 namespace ui {
 
 class CommandPalette;
+class TornTab;
 class TraceContext;
 class Workspace;
 
-/// The window's command palette and its sheet of keys, with all that the palette finds: actions, processes,
-/// recordings and recent traces, open tabs, and event types and methods of the trace in front.
+/// The command palettes and sheets of keys of the window and of the tabs that have windows of their own, with
+/// all that a palette finds: actions, processes, recordings and recent traces, open tabs, and event types,
+/// .NET types and methods of the trace in front.
 class WindowCommands : public QObject {
     Q_OBJECT
 public:
@@ -30,33 +32,44 @@ public:
     WindowCommands(QMainWindow &window, Workspace &workspace, Context &context,
                    const model::KnownProcesses &processes, QMenu &viewMenu, QMenu &helpMenu);
 
-    CommandPalette *palette() const { return m_palette; }
-
 Q_SIGNALS:
     void inspectRequested(const model::ProcessEntry &entry);
     void openTraceRequested(const QString &path);
 
 private:
+    /// Where a palette is: null in the main window, else the tab that has a window of its own.
+    using Place = const TornTab *;
+
+    /// Makes a palette for the window, and puts what opens it, and the sheet of keys, before what the menus
+    /// have.
+    void equip(QMainWindow &window, Place place, QMenu &paletteMenu, QMenu &keysMenu);
     /// Returns whose actions and tabs are found, seen or not: the panes of the process, the trace in front,
-    /// and the panes with tabs of their own.
-    QWidgetList areas() const;
-    QList<Command> actions() const;
+    /// and the panes with tabs of their own; in a window of its own, what is there.
+    QWidgetList areas(Place place) const;
+    QList<Command> actions(Place place) const;
     QList<Command> processActions() const;
     QList<Command> traceWishes() const;
     QList<Command> processes();
     QList<Command> traces();
-    QList<Command> tabs() const;
-    QList<Command> eventTypes() const;
+    QList<Command> tabs(Place place) const;
+    QList<Command> eventTypes(Place place) const;
     /// Looks for methods on a worker: a trace may have hundreds of thousands.
-    void findMethods(const QString &words, const CommandsFound &found);
-    TraceContext *currentTrace() const;
+    void findMethods(Place place, const QString &words, const CommandsFound &found);
+    /// The same for .NET types, those of methods and those that events are about. Answers again while these
+    /// are still collected and `palette` waits.
+    void findTypes(const CommandPalette &palette, Place place, const QString &words,
+                   const CommandsFound &found);
+    void searchTypes(TraceContext &trace, const QString &words, const CommandsFound &found);
+    TraceContext *traceAt(Place place) const;
+    void bringMainWindowForward();
 
     QMainWindow &m_window;
     Workspace &m_workspace;
     Context &m_context;
     const model::KnownProcesses &m_processes;
-    CommandPalette *m_palette;
     quint64 m_methodJob = 0;
+    quint64 m_typeJob = 0;
+    QMetaObject::Connection m_typesGrow;
 };
 
 } // namespace ui

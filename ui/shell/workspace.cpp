@@ -41,6 +41,15 @@ QString wholeNameOf(const QWidget *page)
     return {};
 }
 
+/// Returns the view of the trace that a page shows; null where it shows none.
+TraceView *traceWithin(const QWidget *page)
+{
+    if (const auto *document = qobject_cast<const TraceDocument *>(page))
+        return document->isUnreadable() ? nullptr : document->view();
+    auto *const view = page ? page->findChild<TraceView *>() : nullptr;
+    return view && view->isVisibleTo(page) ? view : nullptr;
+}
+
 } // namespace
 
 Workspace::Workspace(Context &context, const QList<PaneFactory> &panes, QWidget *welcome, QWidget *parent)
@@ -297,11 +306,13 @@ Pane *Workspace::currentPane() const
 
 TraceView *Workspace::currentTrace() const
 {
-    if (const auto *document = qobject_cast<TraceDocument *>(currentWidget()))
-        return document->isUnreadable() ? nullptr : document->view();
     const Pane *const pane = currentPane();
-    auto *const view = pane ? pane->findChild<TraceView *>() : nullptr;
-    return view && view->isVisibleTo(pane) ? view : nullptr;
+    return traceWithin(pane ? pane : currentWidget());
+}
+
+TraceView *Workspace::traceOf(const TornTab &torn)
+{
+    return traceWithin(torn.page());
 }
 
 void Workspace::closeTrace(const QString &path)

@@ -62,6 +62,10 @@ public:
     Pane *currentPane() const;
     /// Returns the view of the trace in front, a file's or a recording's; null where there is none.
     TraceView *currentTrace() const;
+    /// The same of a page that has a window of its own.
+    static TraceView *traceOf(const TornTab &torn);
+    /// Brings a page to the front, in the window or in one of its own.
+    void bringForward(QWidget *page);
 
 Q_SIGNALS:
     void currentPaneChanged();
@@ -82,7 +86,6 @@ private:
     void closeTab(int index);
     void closeOthers(int index);
     void bringBack(TornTab *torn);
-    void bringForward(QWidget *page);
     void buildTabsMenu();
     void fillTabsMenu();
     void currentTabChanged();

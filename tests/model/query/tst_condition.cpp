@@ -150,7 +150,10 @@ private Q_SLOTS:
                  QStringLiteral("meterName == My.Meter and instrumentName == \"a b\""));
         QCOMPARE(counterCondition(QStringLiteral("My.Meter"), {}, true),
                  QStringLiteral("meterName == My.Meter"));
+        QCOMPARE(typeInStackCondition(QStringLiteral("Shop.Cart")),
+                 QStringLiteral("stack contains Shop.Cart."));
         QVERIFY(providerCondition(QString(conditionTextMax + 1, u'x')).isEmpty());
+        QVERIFY(typeInStackCondition(QString(conditionTextMax + 1, u'x')).isEmpty());
     }
 
     void hostileTextsAreReadBack()
@@ -166,6 +169,11 @@ private Q_SLOTS:
             QVERIFY2(check(providerCondition(text), FilterField::Provider), qPrintable(text));
             QVERIFY2(check(eventCondition(text), FilterField::Event), qPrintable(text));
             QVERIFY2(check(stackCondition(text), FilterField::Stack), qPrintable(text));
+            const auto ofType = Filter::parse(typeInStackCondition(text));
+            const FilterNode *const part = comparisonOf(ofType);
+            QVERIFY2(part && part->field == FilterField::Stack && part->comparison == FilterOperator::Contains
+                         && part->choices.size() == 1 && part->choices[0].value.text == text % u'.',
+                     qPrintable(text));
 
             const QString exists = filterFieldName(text) % QStringLiteral(" exists");
             const auto parsed = Filter::parse(exists);

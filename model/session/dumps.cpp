@@ -185,6 +185,7 @@ bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 void Dumps::shareFiles(Entry &entry)
 {
     QList<ProcessKey> kept{entry.dump.process};
+    QList<Dump> lost; // told when no entry is looked at any more
     for (const auto &other : std::ranges::reverse_view(m_entries)) {
         Dump &dump = other->dump;
         if (!dump.files || other.get() == &entry)
@@ -193,9 +194,16 @@ void Dumps::shareFiles(Entry &entry)
             dump.files = entry.dump.files;
         else if (!kept.contains(dump.process) && kept.size() < rootsMax)
             kept.append(dump.process);
-        else if (!kept.contains(dump.process) && !dump.isRunning())
+        else if (!kept.contains(dump.process) && !dump.isRunning()) {
+            if (isFollowed(dump)) {
+                loseSightOf(dump);
+                lost.append(dump);
+            }
             dump.files.reset();
+        }
     }
+    for (const Dump &dump : std::as_const(lost))
+        Q_EMIT changed(dump);
 }
 
 void Dumps::answered(quint64 id, const Result<protocol::ipc::Command> &answer)

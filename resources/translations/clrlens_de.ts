@@ -497,6 +497,10 @@
             <source>%1 above %2</source>
             <translation>%1 über %2</translation>
         </message>
+        <message>
+            <source>last %1, between %2 and %3</source>
+            <translation>zuletzt %1, zwischen %2 und %3</translation>
+        </message>
     </context>
     <context>
         <name>model::DumpModel</name>
@@ -5439,12 +5443,20 @@
             <source>Record with stacks, or choose another time or another measure.</source>
             <translation>Mit Stacks aufzeichnen oder eine andere Zeit oder ein anderes Maß wählen.</translation>
         </message>
+        <message>
+            <source>No frame is chosen; arrow keys go from one to the next.</source>
+            <translation>Kein Frame ist gewählt; Pfeiltasten führen von einem zum nächsten.</translation>
+        </message>
     </context>
     <context>
         <name>ui::BusyLine</name>
         <message>
             <source>Cancel</source>
             <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Progress</source>
+            <translation>Fortschritt</translation>
         </message>
     </context>
     <context>
@@ -5831,6 +5843,10 @@
             <source>Method</source>
             <translation>Methode</translation>
         </message>
+        <message>
+            <source>Type</source>
+            <translation>Typ</translation>
+        </message>
     </context>
     <context>
         <name>ui::CommandComposer</name>
@@ -5956,16 +5972,16 @@
             <translation>Befehlspalette</translation>
         </message>
         <message>
-            <source>Search actions, processes, traces, tabs, events and methods</source>
-            <translation>Aktionen, Prozesse, Traces, Tabs, Events und Methoden suchen</translation>
-        </message>
-        <message>
-            <source>Actions, processes, traces, tabs, events, methods</source>
-            <translation>Aktionen, Prozesse, Traces, Tabs, Events, Methoden</translation>
-        </message>
-        <message>
             <source>Commands</source>
             <translation>Befehle</translation>
+        </message>
+        <message>
+            <source>Search actions, processes, traces, tabs, events, types and methods</source>
+            <translation>Aktionen, Prozesse, Traces, Tabs, Events, Typen und Methoden suchen</translation>
+        </message>
+        <message>
+            <source>Actions, processes, traces, tabs, events, types, methods</source>
+            <translation>Aktionen, Prozesse, Traces, Tabs, Events, Typen, Methoden</translation>
         </message>
     </context>
     <context>
@@ -7905,6 +7921,10 @@
             <source>Change the &amp;Note</source>
             <translation>&amp;Notiz ändern</translation>
         </message>
+        <message>
+            <source>Facts about the trace</source>
+            <translation>Angaben zur Trace</translation>
+        </message>
     </context>
     <context>
         <name>ui::InlineBar</name>
@@ -8582,6 +8602,13 @@
         </message>
     </context>
     <context>
+        <name>ui::LoadMeter</name>
+        <message>
+            <source>not known yet</source>
+            <translation>noch nicht bekannt</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::LogDrawer</name>
         <message>
             <source>Session &amp;Log</source>
@@ -9145,6 +9172,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>Whether it waited at its start, and runs now, cannot be told.</source>
             <translation>Ob sie beim Start wartete und jetzt läuft, lässt sich nicht sagen.</translation>
+        </message>
+        <message>
+            <source>Facts about the process</source>
+            <translation>Angaben zum Prozess</translation>
         </message>
     </context>
     <context>
@@ -12076,6 +12107,14 @@ Gefunden in %2</translation>
             <source>Marked: %1</source>
             <translation>Markiert: %1</translation>
         </message>
+        <message>
+            <source>last: %1</source>
+            <translation>zuletzt: %1</translation>
+        </message>
+        <message>
+            <source>no values</source>
+            <translation>keine Werte</translation>
+        </message>
     </context>
     <context>
         <name>ui::TimeRuler</name>
@@ -12745,6 +12784,22 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Trace</source>
             <translation>Trace</translation>
+        </message>
+        <message>
+            <source>allocations and other events about objects of this type</source>
+            <translation>Zuweisungen und andere Events über Objekte dieses Typs</translation>
+        </message>
+        <message>
+            <source>exceptions of this type</source>
+            <translation>Exceptions dieses Typs</translation>
+        </message>
+        <message>
+            <source>events with a method of this type in their stack</source>
+            <translation>Events mit einer Methode dieses Typs im Stack</translation>
+        </message>
+        <message>
+            <source>in a window of its own</source>
+            <translation>in einem eigenen Fenster</translation>
         </message>
     </context>
     <context>

@@ -137,6 +137,26 @@ void TestInformationTab::journey()
     info->findChild<QPlainTextEdit *>(QStringLiteral("traceNotes"))->setPlainText(QStringLiteral("slow"));
     QTRY_COMPARE(model::readSidecar(file).value()->notes, QStringLiteral("slow"));
 
+    // A note that is being typed stays when another mark comes.
+    QVERIFY(chooseForMark(0, "renameMark"));
+    QPointer<QLineEdit> editor = info->marks()->viewport()->findChild<QLineEdit *>();
+    QVERIFY(editor);
+    editor->setText(QStringLiteral("rolled out"));
+    info->mark(0.001);
+    QTRY_COMPARE(model::readSidecar(file).value()->marks.size(), 2);
+    QTRY_COMPARE(info->sidecar().marks.size(), 2);
+    QVERIFY(editor && info->marks()->topLevelItemCount() == 1);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(info->marks()->topLevelItemCount(), 2);
+    const auto noteOf = [&](int mark) { return model::readSidecar(file).value()->marks.at(mark).text; };
+    QTRY_VERIFY(noteOf(0) == QStringLiteral("rolled out") || noteOf(1) == QStringLiteral("rolled out"));
+    QTRY_VERIFY(info->marks()->topLevelItem(0)->text(2) == QStringLiteral("rolled out")
+                || info->marks()->topLevelItem(1)->text(2) == QStringLiteral("rolled out"));
+    QVERIFY(chooseForMark(info->marks()->topLevelItem(0)->text(2) == QStringLiteral("rolled out") ? 1 : 0,
+                          "removeMark"));
+    QTRY_COMPARE(model::readSidecar(file).value()->marks.size(), 1);
+    QTRY_COMPARE(info->marks()->topLevelItemCount(), 1);
+
     // Saved as, renamed, deleted: the notes come along.
     const QString copy = file.chopped(9) + QStringLiteral("-copy.nettrace");
     info->copies()->write(model::CopyKind::Whole, copy);

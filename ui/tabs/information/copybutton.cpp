@@ -170,6 +170,11 @@ void CopyButton::updateActions()
 
 void CopyButton::choose(CopyKind kind)
 {
+    if (m_job != 0) { // asked for from elsewhere: here it is grey then
+        m_trace.showTab(QStringLiteral("informationTab"));
+        return m_message->showMessage(model::Severity::Info, tr("Another copy is being written."),
+                                      tr("Wait for its end, or cancel it."));
+    }
     const QFileInfo file(m_trace.snapshot()->filePath);
     const QString suffix = suffixOf(kind);
     const QString filter

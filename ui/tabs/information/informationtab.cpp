@@ -37,6 +37,8 @@ namespace {
 
 constexpr int keepAfter = 1000; // milliseconds without a key
 constexpr int noteColumn = 2; // of the marks
+constexpr int momentRole = Qt::UserRole + 1; // nanoseconds since 1970, of the first column
+constexpr int noteRole = Qt::UserRole + 2; // as it is kept
 constexpr qsizetype noteLengthMax = 200; // of a mark's text in the timeline
 constexpr int nanosecondsPerMillisecond = 1'000'000;
 
@@ -192,6 +194,13 @@ void InformationTab::layOut()
     m_marks->setContextMenuPolicy(Qt::CustomContextMenu);
     m_marks->setEditTriggers(QAbstractItemView::NoEditTriggers); // a double click goes there
     connect(m_marks, &QTreeWidget::itemChanged, this, &InformationTab::keepNote);
+    const auto showWhatCame = [this] {
+        m_isMarkEdited = false;
+        showMarks();
+    };
+    // After the delegate has done with its editor, which stands in the list.
+    connect(m_marks->itemDelegate(), &QAbstractItemDelegate::closeEditor, this, showWhatCame,
+            Qt::QueuedConnection);
     connect(m_marks, &QTreeWidget::itemActivated, this, &InformationTab::goToMark);
     connect(m_marks, &QWidget::customContextMenuRequested, this, &InformationTab::showMarkMenu);
     auto *area = new QScrollArea;
@@ -302,6 +311,7 @@ void InformationTab::change(const std::function<protocol::Result<>(model::Sideca
             if (!changed.ok()) {
                 m_message->showMessage(model::Severity::Error,
                                        tr("%1: %2.").arg(doing, changed.error().text));
+                readSidecar(); // what is shown may be what could not be kept
                 return;
             }
             m_sidecar = changed.value();
@@ -453,6 +463,8 @@ void InformationTab::showSidecar()
 
 void InformationTab::showMarks()
 {
+    if (m_isMarkEdited)
+        return; // the end of that shows them
     const model::TraceSnapshot &snapshot = *m_trace.snapshot();
     const std::int64_t first = snapshot.unixNanoseconds(snapshot.firstTicks);
     m_marksFrom = first;
@@ -465,6 +477,8 @@ void InformationTab::showMarks()
         items.append(new QTreeWidgetItem(
             {infoTime(mark.unixNanoseconds), QString::number(seconds, 'f', 3), mark.text}));
         items.last()->setData(0, Qt::UserRole, seconds);
+        items.last()->setData(0, momentRole, qint64(mark.unixNanoseconds));
+        items.last()->setData(0, noteRole, mark.text);
         items.last()->setFlags(items.last()->flags() | Qt::ItemIsEditable);
         notes.append({seconds, model::text::visible(mark.text, noteLengthMax)});
     }
@@ -475,13 +489,17 @@ void InformationTab::showMarks()
 
 void InformationTab::keepNote(QTreeWidgetItem *item)
 {
-    const int row = m_marks->indexOfTopLevelItem(item);
-    if (row < 0 || row >= m_sidecar.marks.size())
+    const model::TraceMark mark{item->data(0, momentRole).toLongLong(), item->data(0, noteRole).toString()};
+    const qsizetype row = m_sidecar.marks.indexOf(mark); // others may have come meanwhile
+    if (row < 0)
         return;
-    const model::TraceMark mark = m_sidecar.marks.at(row);
     const QString note = item->text(noteColumn).left(model::sidecarNameMax);
     if (mark.text == note)
         return;
+    {
+        const QSignalBlocker blocker(m_marks);
+        item->setData(0, noteRole, note);
+    }
     m_sidecar.marks[row].text = note; // whoever asks for this mark next finds it by what it says then
     change(
         [mark, note](model::Sidecar &sidecar) {
@@ -511,8 +529,10 @@ void InformationTab::showMarkMenu(const QPoint &position)
     rename->setObjectName(QStringLiteral("renameMark"));
     // The marks may be listed anew before that.
     connect(rename, &QAction::triggered, m_marks, [this, row = m_marks->indexOfTopLevelItem(item)] {
-        if (QTreeWidgetItem *const there = m_marks->topLevelItem(row))
+        if (QTreeWidgetItem *const there = m_marks->topLevelItem(row)) {
+            m_isMarkEdited = true;
             m_marks->editItem(there, noteColumn);
+        }
     });
     QAction *const remove = menu->addAction(tr("&Remove Mark"));
     remove->setObjectName(QStringLiteral("removeMark"));

@@ -38,8 +38,7 @@ public:
     const model::Sidecar &sidecar() const { return m_sidecar; }
     FactList *facts() const { return m_facts; }
     QTreeWidget *marks() const { return m_marks; }
-    /// Marks this moment, which is now while the trace is live, with the note that stands in the field.
-    /// Marks a moment, in seconds since the first event; none is now, or the end of what is not recorded any
+    /// Marks a moment, with the note that stands in the field, in seconds since the first event; none is now, or the end of what is not recorded any
     /// more.
     void mark(std::optional<double> seconds);
     CopyButton *copies() const { return m_copies; }
@@ -68,6 +67,7 @@ private:
     TraceContext &m_trace;
     Context &m_context;
     model::Sidecar m_sidecar;
+    bool m_isMarkEdited = false; ///< its note is being typed: the list stays as it is
     std::optional<std::int64_t> m_marksFrom; ///< what the shown marks' seconds count from
     bool m_isRead = false; ///< what the notes show is the sidecar's; before, nothing is written
     QAction *m_mark;

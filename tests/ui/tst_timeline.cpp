@@ -581,9 +581,14 @@ private Q_SLOTS:
         ui::Lane *lane = bench.timeline().lanes().last();
         QCOMPARE(lane->spec().parameter, QStringLiteral("Work.Size"));
         QTRY_COMPARE(pointsWithin(*lane, {0, 10}), 1000);
+        const auto said = [&lane] { return lane->findChild<QLabel *>(QStringLiteral("laneNote"))->text(); };
+        const QString thousand = model::text::count(1000);
+        QTRY_VERIFY2(said().startsWith(QStringLiteral("0 – 999 · %1 values").arg(thousand)),
+                     qPrintable(said()));
         // Single events, a few microseconds wide.
         bench.axis().setVisible({5 - 2e-6, 5 + 2e-6});
         QTRY_COMPARE(pointsWithin(*lane, bench.axis().visible()), 1);
+        QTRY_VERIFY2(said().startsWith(QStringLiteral("500 · 1 value")), qPrintable(said()));
         bench.axis().follow();
         QVERIFY(Bench::choose(Bench::menuOf(lane), "laneOther"));
         QTRY_COMPARE(bench.timeline().lanes().last()->spec().kind, QStringLiteral("fieldSum"));
@@ -593,6 +598,7 @@ private Q_SLOTS:
         const double bucket = series.times.at(1) - series.times.at(0);
         const double sum = std::accumulate(series.values.begin(), series.values.end(), 0.0) * bucket;
         QVERIFY2(std::abs(sum - 999.0 * 1000 / 2) < 1, qPrintable(QString::number(sum)));
+        QTRY_VERIFY2(said().contains(QStringLiteral("%1 events").arg(thousand)), qPrintable(said()));
     }
 
     void pausesAreBandsByGeneration()

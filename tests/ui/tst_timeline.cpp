@@ -3,6 +3,7 @@
 #include "ui/trace/timeline.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/sidecar/sidecarfile.h"
 #include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/settings.h"
@@ -11,6 +12,7 @@
 #include "ui/base/palette.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/information/informationtab.h"
 #include "ui/trace/lanelegend.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
@@ -23,6 +25,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QTreeWidget>
 #include <QtTest>
 
 #include <cmath>
@@ -168,11 +171,11 @@ QByteArray bigTrace()
 /// A trace view with its timeline, and what a user does with it.
 class Bench : public tests::PaneContext {
 public:
-    explicit Bench(const QByteArray &bytes = busyTrace())
+    explicit Bench(const QByteArray &bytes = busyTrace(), const QList<ui::TraceTabFactory> &more = {})
         : m_file(bytes)
         , m_trace(model::Trace::openFile(m_file.path()))
     {
-        traceTabs = {ui::traceTabFactory<ui::EventsTab>()};
+        traceTabs = QList{ui::traceTabFactory<ui::EventsTab>()} + more;
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 900);
         m_view->show();
@@ -231,6 +234,17 @@ public:
         return true;
     }
     QMenu *addMenu() { return timeline().addButton()->menu(); }
+    QString sidecarPath() const { return model::sidecarPath(m_file.path()); }
+    QList<model::TraceMark> keptMarks() const
+    {
+        const auto read = model::readSidecar(m_file.path());
+        return read.ok() && read.value() ? read.value()->marks : QList<model::TraceMark>();
+    }
+    double secondsOf(const model::TraceMark &mark)
+    {
+        const auto &snapshot = *m_trace->snapshot();
+        return double(mark.unixNanoseconds - snapshot.unixNanoseconds(snapshot.firstTicks)) / 1e9;
+    }
     int rows() { return m_view->findChild<ui::TableView *>(QStringLiteral("events"))->model()->rowCount(); }
 
 private:
@@ -846,6 +860,63 @@ private Q_SLOTS:
         for (const ui::Lane *lane : bench.timeline().lanes())
             QCOMPARE(lane->plot()->notes(), notes);
         QVERIFY(late);
+    }
+
+    /// Where no plot has a cursor, the event that somebody chose is what they look at.
+    void selectedEventIsMarked()
+    {
+        Bench bench(busyTrace(), {ui::traceTabFactory<ui::InformationTab>()});
+        bench.view().makeAllTabs();
+        QVERIFY(bench.isReady());
+        bench.axis().setCursor(std::nullopt);
+        QVERIFY(!bench.view().markAction()->isEnabled());
+        auto *events = bench.view().findChild<ui::TableView *>(QStringLiteral("events"));
+        QTRY_VERIFY(events->model()->rowCount() > 300);
+        events->setCurrentIndex(events->model()->index(200, 0));
+        QTRY_VERIFY(bench.view().markAction()->isEnabled());
+        bench.view().markAction()->trigger();
+        QTRY_COMPARE(bench.keptMarks().size(), 1);
+        QVERIFY2(std::abs(bench.secondsOf(bench.keptMarks().first()) - 2) < 1e-6,
+                 qPrintable(QString::number(bench.secondsOf(bench.keptMarks().first()))));
+        // The cursor is what was looked at last.
+        bench.axis().setCursor(7.0);
+        bench.view().markAction()->trigger();
+        QTRY_COMPARE(bench.keptMarks().size(), 2);
+        QVERIFY(std::abs(bench.secondsOf(bench.keptMarks().last()) - 7) < 1e-6);
+        bench.axis().setCursor(std::nullopt);
+        events->setCurrentIndex({});
+        QVERIFY(!bench.view().markAction()->isEnabled());
+    }
+
+    /// What is noted beside the trace may not have been read yet when somebody marks a moment.
+    void markBeforeTheSidecarIsReadIsKept()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.axis().setCursor(4.0);
+        ui::InformationTab information(bench.shared(), bench.context);
+        bench.view().markAction()->trigger(); // the reader's answer waits for the event loop
+        QTRY_COMPARE(bench.keptMarks().size(), 1);
+        QVERIFY(std::abs(bench.secondsOf(bench.keptMarks().first()) - 4) < 1e-6);
+        QTRY_COMPARE(information.marks()->topLevelItemCount(), 1);
+    }
+
+    /// And where it cannot be read, nobody believes that the moment is marked.
+    void markBesideABadSidecarIsRefused()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        QFile file(bench.sidecarPath());
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no JSON") > 0);
+        file.close();
+        bench.axis().setCursor(4.0);
+        ui::InformationTab information(bench.shared(), bench.context);
+        bench.view().markAction()->trigger();
+        const auto *message = information.findChild<ui::MessageLine *>();
+        QTRY_VERIFY2(message->text().contains(QStringLiteral("cannot be marked")),
+                     qPrintable(message->text()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("no JSON"));
     }
 
     void densityHasAllBytesOfTheBlocks()

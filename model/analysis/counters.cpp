@@ -142,10 +142,13 @@ void CounterAnalysis::makeHistories()
         if (!std::exchange(m_histories[i].isNew, false))
             continue;
         QList<QPointF> points;
-        m_histories[i].values.forEachPoint([&](double seconds, double value) {
+        QList<quint64> counts;
+        m_histories[i].values.forEachPoint([&](double seconds, double value, std::uint64_t count) {
             points.append({seconds, value});
+            counts.append(count);
         });
         m_counters[qsizetype(i)].history = std::move(points);
+        m_counters[qsizetype(i)].historyCounts = std::move(counts);
     }
 }
 

@@ -41,6 +41,8 @@ struct Counter {
     /// x: seconds since the trace's first event, y: value. The whole time; where there are too many values,
     /// of some that follow each other only the first, the lowest, the highest and the last.
     QList<QPointF> history;
+    /// How many values begin with each of these points; 0: it is one of those of a point before it.
+    QList<quint64> historyCounts;
 
     bool operator==(const Counter &) const = default;
 };

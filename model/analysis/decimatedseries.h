@@ -36,20 +36,21 @@ public:
     /// Adds the values of a series that began later. What belongs to one bucket becomes one.
     void append(DecimatedSeries later);
     const std::vector<Bucket> &buckets() const { return m_buckets; }
-    /// Calls `visit(double seconds, double value)` for the points of a line through the values: one or two
-    /// values of a bucket as they are, of more the first, the lowest, the highest and the last.
+    /// Calls `visit(double seconds, double value, std::uint64_t count)` for the points of a line through the
+    /// values: one or two values of a bucket as they are, of more the first, the lowest, the highest and the
+    /// last. With its first point comes how many values the bucket has, with the others 0.
     template <class Visit> void forEachPoint(Visit &&visit) const
     {
         for (const Bucket &bucket : m_buckets) {
-            visit(bucket.from, bucket.first);
+            visit(bucket.from, bucket.first, bucket.count);
             if (bucket.count == 1)
                 continue;
             const double third = (bucket.to - bucket.from) / 3;
             if (bucket.count > 2) {
-                visit(bucket.from + third, bucket.minimum);
-                visit(bucket.to - third, bucket.maximum);
+                visit(bucket.from + third, bucket.minimum, std::uint64_t(0));
+                visit(bucket.to - third, bucket.maximum, std::uint64_t(0));
             }
-            visit(bucket.to, bucket.last);
+            visit(bucket.to, bucket.last, std::uint64_t(0));
         }
     }
     /// Returns the width of the buckets in seconds; 0 while each has one value.

@@ -42,7 +42,7 @@ std::vector<ProviderRates::Point> ProviderRates::perSecond(std::size_t seriesInd
         std::uint64_t events = 0;
         for (std::size_t k = i; k < std::min(i + merged, counts.size()); ++k)
             events += counts[k];
-        points.push_back({double(i) * bucketSeconds, double(events) / width});
+        points.push_back({double(i) * bucketSeconds, double(events) / width, events});
     }
     return points;
 }

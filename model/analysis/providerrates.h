@@ -34,6 +34,7 @@ struct ProviderRates : AnalysisResult {
     struct Point {
         double seconds = 0;
         double perSecond = 0;
+        std::uint64_t events = 0;
     };
     /// Returns the rates of one series, with buckets merged to a width of at least `seconds`.
     std::vector<Point> perSecond(std::size_t seriesIndex, double seconds = 1.0) const;

@@ -244,6 +244,9 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
         auto *bytes = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot2"));
         QTRY_VERIFY(bytes->plotX(0) > 40);
+        const auto *head = bytes->findChild<QLabel *>(QStringLiteral("plotHead"));
+        QTRY_VERIFY2(head->text().endsWith(QStringLiteral("10 values")), qPrintable(head->text()));
+        QVERIFY2(head->text().startsWith(QStringLiteral("1 MB – 10 MB")), qPrintable(head->text()));
         QVERIFY(bytes->cursorText().isEmpty());
         const QImage before = bytes->grab().toImage();
         bench.shared().axis().setCursor(2.1);

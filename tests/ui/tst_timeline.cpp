@@ -3,6 +3,7 @@
 #include "ui/trace/timeline.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/sidecar/sidecarfile.h"
 #include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/settings.h"
@@ -11,6 +12,7 @@
 #include "ui/base/palette.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/information/informationtab.h"
 #include "ui/trace/lanelegend.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
@@ -24,6 +26,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QTreeWidget>
 #include <QtTest>
 
 #include <cmath>
@@ -169,11 +172,11 @@ QByteArray bigTrace()
 /// A trace view with its timeline, and what a user does with it.
 class Bench : public tests::PaneContext {
 public:
-    explicit Bench(const QByteArray &bytes = busyTrace())
+    explicit Bench(const QByteArray &bytes = busyTrace(), const QList<ui::TraceTabFactory> &more = {})
         : m_file(bytes)
         , m_trace(model::Trace::openFile(m_file.path()))
     {
-        traceTabs = {ui::traceTabFactory<ui::EventsTab>()};
+        traceTabs = QList{ui::traceTabFactory<ui::EventsTab>()} + more;
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 900);
         m_view->show();
@@ -232,6 +235,17 @@ public:
         return true;
     }
     QMenu *addMenu() { return timeline().addButton()->menu(); }
+    QString sidecarPath() const { return model::sidecarPath(m_file.path()); }
+    QList<model::TraceMark> keptMarks() const
+    {
+        const auto read = model::readSidecar(m_file.path());
+        return read.ok() && read.value() ? read.value()->marks : QList<model::TraceMark>();
+    }
+    double secondsOf(const model::TraceMark &mark)
+    {
+        const auto &snapshot = *m_trace->snapshot();
+        return double(mark.unixNanoseconds - snapshot.unixNanoseconds(snapshot.firstTicks)) / 1e9;
+    }
     int rows() { return m_view->findChild<ui::TableView *>(QStringLiteral("events"))->model()->rowCount(); }
 
 private:
@@ -614,9 +628,14 @@ private Q_SLOTS:
         ui::Lane *lane = bench.timeline().lanes().last();
         QCOMPARE(lane->spec().parameter, QStringLiteral("Work.Size"));
         QTRY_COMPARE(pointsWithin(*lane, {0, 10}), 1000);
+        const auto said = [&lane] { return lane->findChild<QLabel *>(QStringLiteral("laneNote"))->text(); };
+        const QString thousand = model::text::count(1000);
+        QTRY_VERIFY2(said().startsWith(QStringLiteral("0 – 999 · %1 values").arg(thousand)),
+                     qPrintable(said()));
         // Single events, a few microseconds wide.
         bench.axis().setVisible({5 - 2e-6, 5 + 2e-6});
         QTRY_COMPARE(pointsWithin(*lane, bench.axis().visible()), 1);
+        QTRY_VERIFY2(said().startsWith(QStringLiteral("500 · 1 value")), qPrintable(said()));
         bench.axis().follow();
         QVERIFY(Bench::choose(Bench::menuOf(lane), "laneOther"));
         QTRY_COMPARE(bench.timeline().lanes().last()->spec().kind, QStringLiteral("fieldSum"));
@@ -626,6 +645,7 @@ private Q_SLOTS:
         const double bucket = series.times.at(1) - series.times.at(0);
         const double sum = std::accumulate(series.values.begin(), series.values.end(), 0.0) * bucket;
         QVERIFY2(std::abs(sum - 999.0 * 1000 / 2) < 1, qPrintable(QString::number(sum)));
+        QTRY_VERIFY2(said().contains(QStringLiteral("%1 events").arg(thousand)), qPrintable(said()));
     }
 
     void pausesAreBandsByGeneration()
@@ -879,6 +899,63 @@ private Q_SLOTS:
         for (const ui::Lane *lane : bench.timeline().lanes())
             QCOMPARE(lane->plot()->notes(), notes);
         QVERIFY(late);
+    }
+
+    /// Where no plot has a cursor, the event that somebody chose is what they look at.
+    void selectedEventIsMarked()
+    {
+        Bench bench(busyTrace(), {ui::traceTabFactory<ui::InformationTab>()});
+        bench.view().makeAllTabs();
+        QVERIFY(bench.isReady());
+        bench.axis().setCursor(std::nullopt);
+        QVERIFY(!bench.view().markAction()->isEnabled());
+        auto *events = bench.view().findChild<ui::TableView *>(QStringLiteral("events"));
+        QTRY_VERIFY(events->model()->rowCount() > 300);
+        events->setCurrentIndex(events->model()->index(200, 0));
+        QTRY_VERIFY(bench.view().markAction()->isEnabled());
+        bench.view().markAction()->trigger();
+        QTRY_COMPARE(bench.keptMarks().size(), 1);
+        QVERIFY2(std::abs(bench.secondsOf(bench.keptMarks().first()) - 2) < 1e-6,
+                 qPrintable(QString::number(bench.secondsOf(bench.keptMarks().first()))));
+        // The cursor is what was looked at last.
+        bench.axis().setCursor(7.0);
+        bench.view().markAction()->trigger();
+        QTRY_COMPARE(bench.keptMarks().size(), 2);
+        QVERIFY(std::abs(bench.secondsOf(bench.keptMarks().last()) - 7) < 1e-6);
+        bench.axis().setCursor(std::nullopt);
+        events->setCurrentIndex({});
+        QVERIFY(!bench.view().markAction()->isEnabled());
+    }
+
+    /// What is noted beside the trace may not have been read yet when somebody marks a moment.
+    void markBeforeTheSidecarIsReadIsKept()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.axis().setCursor(4.0);
+        ui::InformationTab information(bench.shared(), bench.context);
+        bench.view().markAction()->trigger(); // the reader's answer waits for the event loop
+        QTRY_COMPARE(bench.keptMarks().size(), 1);
+        QVERIFY(std::abs(bench.secondsOf(bench.keptMarks().first()) - 4) < 1e-6);
+        QTRY_COMPARE(information.marks()->topLevelItemCount(), 1);
+    }
+
+    /// And where it cannot be read, nobody believes that the moment is marked.
+    void markBesideABadSidecarIsRefused()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        QFile file(bench.sidecarPath());
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no JSON") > 0);
+        file.close();
+        bench.axis().setCursor(4.0);
+        ui::InformationTab information(bench.shared(), bench.context);
+        bench.view().markAction()->trigger();
+        const auto *message = information.findChild<ui::MessageLine *>();
+        QTRY_VERIFY2(message->text().contains(QStringLiteral("cannot be marked")),
+                     qPrintable(message->text()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("no JSON"));
     }
 
     void densityHasAllBytesOfTheBlocks()

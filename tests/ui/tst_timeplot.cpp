@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/timeplot.h"
 
+#include "model/analysis/decimatedseries.h"
 #include "model/text/byteunits.h"
 #include "model/text/format.h"
 #include "tests/support/testprogram.h"
@@ -11,6 +12,7 @@
 #include "ui/plots/timeaxis.h"
 
 #include <QAccessible>
+#include <QLabel>
 #include <QtTest>
 
 #include <algorithm>
@@ -193,6 +195,110 @@ private Q_SLOTS:
         QCOMPARE(few.values, (QList<double>{2, 3, 4, 5, 6}));
         QVERIFY(ui::visiblePart({}, {0, 1}, 1000).times.isEmpty());
         QCOMPARE(ui::visiblePart(series, {0.2, 0.8}, 1000).times, (QList<double>{0, 1}));
+    }
+
+    void pointsThatAreDrawnAsOneAreCounted()
+    {
+        // A bucket of 12 values as four points, one value by itself, and a bucket of 2.
+        const ui::TimeSeries series{
+            QStringLiteral("a"), {0, 1, 2, 3, 10, 20, 21}, {5, 1, 9, 6, 4, 7, 8}, {}, {12, 0, 0, 0, 1, 2, 0}};
+        const auto at = [&](double time) { return ui::drawnTogether(series, time, {0, 30}, 1000); };
+        for (const double time : {-1.0, 0.0, 1.9, 3.0}) {
+            QVERIFY(at(time));
+            QCOMPARE(at(time)->count, quint64(12));
+            QCOMPARE(at(time)->lowest, 1.0);
+            QCOMPARE(at(time)->highest, 9.0);
+        }
+        QCOMPARE(at(10)->count, quint64(1));
+        QCOMPARE(at(21)->count, quint64(2));
+        QVERIFY(!ui::drawnTogether({}, 1, {0, 30}, 1000));
+        // More points than pixels: those of a column are drawn together.
+        ui::TimeSeries many{QStringLiteral("b"), {}, {}};
+        for (int i = 0; i < 10'000; ++i) {
+            many.times.append(i);
+            many.values.append(i);
+        }
+        const auto column = ui::drawnTogether(many, 5050, {0, 10'000}, 100);
+        QVERIFY(column);
+        QCOMPARE(column->count, quint64(100));
+        QCOMPARE(column->lowest, 5000.0);
+        QCOMPARE(column->highest, 5099.0);
+        QCOMPARE(ui::drawnTogether(many, 5050, {5000, 5100}, 100)->count, quint64(1)); // all are drawn
+    }
+
+    void headSaysRangeAndCount()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(axis, clock, QStringLiteral("MB"),
+                          [](double value) { return QStringLiteral("%1 MB").arg(value); });
+        plot.resize(600, 200);
+        plot.show();
+        axis.setExtent({0, 30}, false);
+        QVERIFY(plot.seenText().isEmpty());
+        plot.setSeries(
+            {{QStringLiteral("heap"), {0, 1, 2, 3, 10, 20}, {5, 2, 9, 6, 4, 7}, {}, {12, 0, 0, 0, 1, 1}},
+             {QStringLiteral("limit"), {0, 30}, {50, 50}, {}, {0, 0}}});
+        const auto *head = plot.findChild<QLabel *>(QStringLiteral("plotHead"));
+        QVERIFY(head);
+        QTRY_COMPARE(head->text(), QStringLiteral("2 MB – 9 MB · 14 values"));
+        axis.setVisible({9, 11});
+        QTRY_VERIFY2(head->text().startsWith(QStringLiteral("4 MB · 1 value")), qPrintable(head->text()));
+        axis.setVisible({12, 13});
+        QTRY_COMPARE(head->text(), QStringLiteral("0 values"));
+        axis.setVisible({0, 30});
+        axis.setCursor(1.1);
+        QVERIFY2(plot.cursorText().contains(QStringLiteral("2 MB (merged 12)")),
+                 qPrintable(plot.cursorText()));
+        QCOMPARE(plot.mergedText(0, 1.1, true), QStringLiteral("merged 12: 2 MB – 9 MB"));
+        axis.setCursor(10);
+        QVERIFY2(!plot.cursorText().contains(QStringLiteral("merged")), qPrintable(plot.cursorText()));
+        // Of rates, each value is a sum by its nature.
+        plot.setSeries({{QStringLiteral("rate"), {0, 1}, {10, 20}, {}, {10, 20}, true}});
+        QCOMPARE(plot.seenText(), QStringLiteral("10 MB – 20 MB · 30 events"));
+        QVERIFY(plot.mergedText(0, 0, true).isEmpty());
+    }
+
+    /// One value among a million, from the buckets that keep them to the pixels.
+    void peakOfAMillionIsDrawn()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(axis, clock, QStringLiteral("a"),
+                          [](double value) { return QString::number(value); });
+        plot.resize(900, 300);
+        plot.show();
+        constexpr int values = 1'000'000;
+        constexpr int peak = 654'321;
+        axis.setExtent({0, values}, false);
+        const auto pixels = [&](ui::TimeRange seen) {
+            model::DecimatedSeries kept;
+            for (int i = 0; i < values; ++i)
+                kept.add(i, i == peak ? 1000 : i == peak + 2'000 ? -100 : i % 7 == 0 ? 100 : 1);
+            ui::TimeSeries series{QStringLiteral("a"), {}, {}};
+            kept.forEachPoint([&](double time, double value, std::uint64_t count) {
+                series.times.append(time);
+                series.values.append(value);
+                series.counts.append(count);
+            });
+            plot.setSeries({series});
+            axis.setVisible(seen);
+            QTest::qWait(250); // the clock
+            const QImage image = plot.grab().toImage();
+            // In the upper half, where no other value reaches; a bucket of many values is wider than a pixel.
+            const QImage upper = image.copy(0, 0, image.width(), image.height() / 2);
+            int found = 0;
+            for (int x = plot.plotX(seen.from) + 3; x < plot.plotX(seen.to) - 3; x += 7)
+                found
+                    += coloured(upper, int(x * image.devicePixelRatio()), ui::seriesColor(0, plot.palette()));
+            return found;
+        };
+        for (const ui::TimeRange seen :
+             {ui::TimeRange{0, values}, ui::TimeRange{600'000, 700'000}, ui::TimeRange{654'000, 655'000}}) {
+            const int found = pixels(seen); // of a steep line, whose edges are smoothed
+            QVERIFY2(found > 30, qPrintable(QStringLiteral("%1 from %2").arg(found).arg(seen.from)));
+            QVERIFY(plot.seenText().contains(QStringLiteral("1000")));
+        }
     }
 
     void stackedSeriesAreSums()

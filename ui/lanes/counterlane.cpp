@@ -41,6 +41,7 @@ TimeSeries lineOfCounter(const model::Counter &counter)
         line.times.append(point.x());
         line.values.append(point.y() * look.unit.factor);
     }
+    line.counts = counter.historyCounts;
     return line;
 }
 

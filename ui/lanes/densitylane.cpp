@@ -72,6 +72,7 @@ void DensityLane::show(const model::Density &density)
         series.times.append(density.from + (double(i) + 0.5) * density.bucketSeconds);
         series.values.append(density.bytes[i] / density.bucketSeconds);
     }
+    series.isSum = true;
     showSeries({series});
 }
 

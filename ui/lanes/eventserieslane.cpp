@@ -38,9 +38,10 @@ double coarsestWidth(const model::EventSeries &found)
 TimeSeries pointsOf(const model::EventSeries::Series &series)
 {
     TimeSeries points{series.name, {}, {}};
-    series.values.forEachPoint([&](double time, double value) {
+    series.values.forEachPoint([&](double time, double value, std::uint64_t count) {
         points.times.append(time);
         points.values.append(value);
+        points.counts.append(count);
     });
     return points;
 }
@@ -208,15 +209,17 @@ QList<TimeSeries> EventSeriesLane::sumSeries(const model::EventSeries &found)
             continue;
         if (all.size() < maxSeries)
             all.append({series.name.isEmpty() ? tr("others") : series.name, times, QList<double>(count, 0.0),
-                        filterOf(series)});
+                        filterOf(series), QList<quint64>(count, 0), true});
         else
             all.last().name = tr("others");
         if (all.last().name != series.name)
             all.last().filter.clear();
         for (const auto &bucket : series.values.buckets()) {
             const double at = std::floor(bucket.from / m_bucket + 1e-9) - first;
-            if (at >= 0 && at < double(count))
-                all.last().values[qsizetype(at)] += bucket.sum / m_bucket;
+            if (at < 0 || at >= double(count))
+                continue;
+            all.last().values[qsizetype(at)] += bucket.sum / m_bucket;
+            all.last().counts[qsizetype(at)] += bucket.count;
         }
     }
     return all;

@@ -2,6 +2,7 @@
 #include "ui/plots/timeplot.h"
 
 #include "model/text/format.h"
+#include "model/words/plurals.h"
 #include "ui/base/palette.h"
 #include "ui/base/preferencekeeper.h"
 #include "ui/plots/axisstyle.h"
@@ -13,9 +14,11 @@
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/focusring.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/spokenvalue.h"
+#include "ui/widgets/steadyplace.h"
 
 #include <QContextMenuEvent>
 #include <QToolTip>
@@ -64,7 +67,15 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     speakValue(*this, QAccessible::Chart, [this] { return spokenValues(); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
+    layout->setSpacing(0);
+    if (m_role == Role::Alone) {
+        m_head = new ElidedLabel;
+        m_head->setObjectName(QStringLiteral("plotHead"));
+        m_head->setForegroundRole(QPalette::PlaceholderText);
+        m_head->setContentsMargins(8, 0, 8, 0);
+        layout->addWidget(new SteadyPlace(m_head));
+    }
+    layout->addWidget(m_plot, 1);
     setFocusPolicy(Qt::StrongFocus);
     m_plot->setFocusPolicy(Qt::NoFocus);
     new FocusRing(this);
@@ -326,6 +337,63 @@ QString TimePlot::spokenValues() const
     return spoken.join(QLatin1String("; "));
 }
 
+QString TimePlot::seenText() const
+{
+    const TimeRange seen = m_axis.visible();
+    if (m_series.isEmpty() || !m_valueText)
+        return {};
+    quint64 count = 0;
+    bool isSum = false;
+    bool isCounted = true;
+    for (const TimeSeries &series : m_series) {
+        const auto found = extremesWithin(series, seen);
+        count += found ? found->count : 0;
+        isSum = isSum || series.isSum;
+        isCounted = isCounted && !(series.isSum && series.counts.isEmpty());
+    }
+    std::optional<SeriesExtremes> all;
+    for (qsizetype i = 0; i < m_drawn.size(); ++i) {
+        const auto found = extremesWithin(m_drawn.at(i), seen);
+        const bool isMeasured = m_series.at(i).isSum || (found && (m_stacked || found->count > 0));
+        if (!found || !isMeasured)
+            continue;
+        all = all
+            ? SeriesExtremes{std::min(all->lowest, found->lowest), std::max(all->highest, found->highest), 0}
+            : *found;
+    }
+    QStringList parts;
+    if (all) {
+        const QString lowest = m_valueText(all->lowest);
+        const QString highest = m_valueText(all->highest);
+        parts.append(lowest == highest ? lowest : QString(lowest % QStringLiteral(" – ") % highest));
+    }
+    if (isCounted) {
+        const int plural = model::text::plural(count);
+        parts.append((isSum ? tr("%1 events", nullptr, plural) : tr("%1 values", nullptr, plural))
+                         .arg(model::text::count(count)));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString TimePlot::mergedText(qsizetype index, double seconds, bool whole) const
+{
+    if (index < 0 || index >= m_series.size() || m_series.at(index).isSum)
+        return {};
+    const auto found = drawnTogether(m_series.at(index), seconds, m_axis.visible(), plotWidth());
+    if (!found || found->count < 2)
+        return {};
+    const QString count = model::text::count(found->count);
+    return whole
+        ? tr("merged %1: %2 – %3").arg(count, m_valueText(found->lowest), m_valueText(found->highest))
+        : tr("merged %1").arg(count);
+}
+
+void TimePlot::showHead()
+{
+    if (m_head)
+        m_head->setText(seenText());
+}
+
 int TimePlot::plotWidth() const
 {
     return m_plot->axisRect()->width();
@@ -431,6 +499,7 @@ void TimePlot::draw()
     if (m_role == Role::Alone)
         m_plot->legend->setVisible(!m_series.isEmpty());
     measureSides();
+    showHead();
     m_backdrop->setTail(m_axis.tail());
     drawMarks();
     drawSelection();
@@ -602,9 +671,11 @@ QString TimePlot::cursorText() const
     QStringList parts;
     for (qsizetype i = 0;
          i < m_series.size() && parts.size() < (isLane ? cursorValuesOfLane : cursorLinesMost); ++i) {
-        const QString value = valueAt(i, *cursor);
+        QString value = valueAt(i, *cursor);
         if (value.isEmpty())
             continue;
+        if (const QString merged = mergedText(i, *cursor, false); !merged.isEmpty())
+            value = tr("%1 (%2)", "a value; merged 12").arg(value, merged);
         // One line is named by the axis, the legend or the lane.
         parts.append(m_series.size() == 1 ? value
                                           : QString(fontMetrics().elidedText(m_series.at(i).name,
@@ -644,8 +715,12 @@ void TimePlot::showValuesAt(const QPoint &position)
     const double time = m_plot->xAxis->pixelToCoord(position.x());
     QStringList lines{tr("%1 s").arg(model::text::offsetSeconds(std::max(0.0, time)))};
     for (qsizetype i = 0; i < m_series.size(); ++i) {
-        if (const QString value = valueAt(i, time); !value.isEmpty())
-            lines.append(m_series.at(i).name % QStringLiteral(": ") % value);
+        const QString value = valueAt(i, time);
+        if (value.isEmpty())
+            continue;
+        const QString merged = mergedText(i, time, true);
+        lines.append(m_series.at(i).name % QStringLiteral(": ")
+                     % (merged.isEmpty() ? value : tr("%1 (%2)", "a value; merged 12").arg(value, merged)));
     }
     if (const QString band = bandTextAt(time); !band.isEmpty())
         lines.append(band);

@@ -17,6 +17,7 @@ class QCustomPlot;
 
 namespace ui {
 
+class ElidedLabel;
 class PlotBackdrop;
 class PlotClock;
 class PlotColumn;
@@ -84,6 +85,12 @@ public:
     /// Says that they are bytes, or bytes in a second.
     void setCountsBytes(bool counts);
     TimeAxis &axis() const { return m_axis; }
+    /// Returns what is seen, in short: from which value to which one the lines go, and how many values or
+    /// events they stand for: "0 /s – 12.3 k/s · 1 234 events". Empty without series.
+    QString seenText() const;
+    /// Returns how many values are drawn as one at that time, and from which to which they go: "merged 12: 3
+    /// MB – 8 MB"; without the range where it is not `whole`. Empty where each value is drawn.
+    QString mergedText(qsizetype index, double seconds, bool whole) const;
     /// Returns what a screen reader says of what is seen: each series with its last value and its range.
     QString spokenValues() const;
     int plotWidth() const; ///< of the part with the data, in pixels
@@ -104,6 +111,7 @@ protected:
 private:
     void invalidate();
     void placeMargins();
+    void showHead();
     void measureSides();
     void addLegend();
     void drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &graphs, bool faint);
@@ -125,6 +133,7 @@ private:
     bool m_countsBytes = false;
     QCustomPlot *m_plot;
     QCPLayoutGrid *m_legendSide = nullptr; ///< of a plot by itself
+    ElidedLabel *m_head = nullptr; ///< of a plot by itself: what is seen
     QPointer<PlotColumn> m_column;
     QCPItemRect *m_selection = nullptr;
     QCPItemLine *m_cursor = nullptr;

@@ -25,6 +25,29 @@ PointsSeen pointsSeen(const TimeSeries &series, TimeRange range)
             std::min(series.values.size(), qsizetype(last - series.times.begin()) + 1)};
 }
 
+/// Whether of so many points only a few of each column are drawn.
+bool isThinned(qsizetype points, TimeRange range, int columns)
+{
+    return points > 4 * qsizetype(std::max(columns, 1)) && !range.isEmpty();
+}
+
+double columnOf(double time, TimeRange range, int columns)
+{
+    return std::floor((time - range.from) / (range.length() / columns));
+}
+
+/// `to`: the first point that does not count.
+SeriesExtremes extremesOf(const TimeSeries &series, qsizetype from, qsizetype to)
+{
+    SeriesExtremes found{series.values.at(from), series.values.at(from), 0};
+    for (qsizetype i = from; i < to; ++i) {
+        found.lowest = std::min(found.lowest, series.values.at(i));
+        found.highest = std::max(found.highest, series.values.at(i));
+        found.count += series.counts.isEmpty() ? 1 : series.counts.value(i);
+    }
+    return found;
+}
+
 } // namespace
 
 TimeRange followedRange(TimeRange data, bool live, double window)
@@ -117,10 +140,49 @@ double lowestWithin(const TimeSeries &series, TimeRange range)
     return lowest;
 }
 
+std::optional<SeriesExtremes> extremesWithin(const TimeSeries &series, TimeRange range)
+{
+    const auto first = std::lower_bound(series.times.begin(), series.times.end(), range.from);
+    const auto last = std::upper_bound(first, series.times.end(), range.to);
+    const qsizetype from = first - series.times.begin();
+    const qsizetype to = std::min<qsizetype>(last - series.times.begin(), series.values.size());
+    if (from >= to)
+        return std::nullopt;
+    return extremesOf(series, from, to);
+}
+
+std::optional<SeriesExtremes> drawnTogether(const TimeSeries &series, double time, TimeRange range,
+                                            int columns)
+{
+    const qsizetype at = nearestPoint(series.times, time);
+    if (at < 0 || at >= series.values.size())
+        return std::nullopt;
+    qsizetype from = at;
+    qsizetype to = at + 1;
+    const auto seen = pointsSeen(series, range);
+    if (at >= seen.from && at < seen.to && isThinned(seen.to - seen.from, range, columns)) {
+        const double column = columnOf(series.times.at(at), range, columns);
+        const auto isInColumn
+            = [&](qsizetype i) { return columnOf(series.times.at(i), range, columns) == column; };
+        while (from > seen.from && isInColumn(from - 1))
+            --from;
+        while (to < seen.to && isInColumn(to))
+            ++to;
+    }
+    const auto belongsToBefore = [&](qsizetype i) {
+        return !series.isSum && i > 0 && i < series.counts.size() && series.counts.at(i) == 0;
+    };
+    while (belongsToBefore(from))
+        --from;
+    while (to < series.values.size() && belongsToBefore(to))
+        ++to;
+    return extremesOf(series, from, to);
+}
+
 TimeSeries visiblePart(const TimeSeries &series, TimeRange range, int columns)
 {
     const auto [from, to] = pointsSeen(series, range);
-    if (to - from <= 4 * qsizetype(std::max(columns, 1)) || range.isEmpty())
+    if (!isThinned(to - from, range, columns))
         return {series.name, series.times.mid(from, to - from), series.values.mid(from, to - from)};
     TimeSeries part{series.name, {}, {}};
     const auto add = [&](qsizetype i) {
@@ -129,13 +191,12 @@ TimeSeries visiblePart(const TimeSeries &series, TimeRange range, int columns)
             part.values.append(series.values.at(i));
         }
     };
-    const double width = range.length() / columns;
     for (qsizetype i = from; i < to;) {
-        const double column = std::floor((series.times.at(i) - range.from) / width);
+        const double column = columnOf(series.times.at(i), range, columns);
         qsizetype lowest = i;
         qsizetype highest = i;
         qsizetype end = i + 1;
-        for (; end < to && std::floor((series.times.at(end) - range.from) / width) == column; ++end) {
+        for (; end < to && columnOf(series.times.at(end), range, columns) == column; ++end) {
             lowest = series.values.at(end) < series.values.at(lowest) ? end : lowest;
             highest = series.values.at(end) > series.values.at(highest) ? end : highest;
         }

@@ -6,6 +6,8 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 /// What a time plot draws, and the arithmetic for it, without widgets. Times are seconds since the
 /// trace's first event.
 namespace ui {
@@ -15,6 +17,12 @@ struct TimeSeries {
     QList<double> times; ///< ascending
     QList<double> values; ///< as many
     QString filter = {}; ///< for the events that it shows; empty: there is none
+    /// How many values or events each point stands for. Where many values became a few points (the first, the
+    /// lowest, the highest and the last), the first of these has the count and the others 0. Empty: each
+    /// point is one value.
+    QList<quint64> counts = {};
+    /// Each value is what some events add up to: a rate.
+    bool isSum = false;
 };
 
 /// An entry of a legend, and the filter for the events that it stands for; empty: there is none.
@@ -69,6 +77,19 @@ bool isTextLeft(double time, TimeRange visible, double width);
 double highestWithin(const TimeSeries &series, TimeRange range);
 /// Returns the lowest one; 0 where none is below.
 double lowestWithin(const TimeSeries &series, TimeRange range);
+/// What a part of a series has: its lowest and highest value, and how many values or events it stands for.
+struct SeriesExtremes {
+    double lowest = 0;
+    double highest = 0;
+    quint64 count = 0;
+};
+/// Returns what lies in the range; nothing where no point does.
+std::optional<SeriesExtremes> extremesWithin(const TimeSeries &series, TimeRange range);
+/// Returns what the point nearest to `time` is drawn together with, in a plot of `columns` pixels that shows
+/// the range: the values that became one with it before, and those of its column of pixels where
+/// visiblePart() leaves some of them out.
+std::optional<SeriesExtremes> drawnTogether(const TimeSeries &series, double time, TimeRange range,
+                                            int columns);
 /// Returns the points that a plot of `columns` pixels needs to show the range: those in it and the next ones
 /// at both sides; where they are too many, of each column the first, the lowest, the highest and the last.
 TimeSeries visiblePart(const TimeSeries &series, TimeRange range, int columns);

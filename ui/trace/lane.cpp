@@ -68,6 +68,11 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     setHeight(m_spec.height);
     m_plot->setStacked(m_spec.stacked);
     connect(&trace.axis(), &TimeAxis::cursorChanged, this, &Lane::showCursor);
+    connect(&trace.axis(), &TimeAxis::visibleChanged, this, [this] {
+        showHead();
+        if (m_trace.axis().cursor())
+            showCursor(); // more or less is drawn as one
+    });
     FilterMenu::offerFor(m_plot, trace);
     connect(m_legend, &LaneLegend::menuAsked, m_plot, &TimePlot::menuAsked);
 }
@@ -96,6 +101,7 @@ void Lane::fillHead()
     });
     m_note->setObjectName(QStringLiteral("laneNote"));
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setElideMode(Qt::ElideRight); // the range and the count come first
     m_note->setContentsMargins(4, 0, 4, 0);
     m_notePlace->hide();
     auto *top = new QHBoxLayout;
@@ -170,6 +176,7 @@ void Lane::setStacked(bool stacked)
         return;
     m_spec.stacked = stacked;
     m_plot->setStacked(stacked);
+    showHead();
     Q_EMIT specChanged();
 }
 
@@ -196,6 +203,7 @@ void Lane::showSeries(const QList<TimeSeries> &series)
     m_legend->setNames(names);
     m_plot->setSeries(series);
     showCursor();
+    showHead();
 }
 
 void Lane::showHint(const QString &hint)
@@ -208,6 +216,18 @@ void Lane::showHint(const QString &hint)
 
 void Lane::showNote(const QString &note)
 {
+    if (m_said == note)
+        return;
+    m_said = note;
+    showHead();
+}
+
+/// A plot that draws a few points for many values must say for how many, and how far they go.
+void Lane::showHead()
+{
+    QStringList parts{m_plot->seenText(), m_said};
+    parts.removeAll({});
+    const QString note = parts.join(QStringLiteral(" · "));
     if (m_note->text() == note)
         return;
     m_note->setText(note);
@@ -229,17 +249,22 @@ void Lane::showCursor()
     const auto cursor = m_trace.axis().cursor();
     const double seconds = cursor.value_or(m_trace.axis().extent().to);
     QStringList values;
-    for (qsizetype i = 0; i < m_plot->series().size(); ++i)
-        values.append(m_plot->valueAt(i, seconds));
+    for (qsizetype i = 0; i < m_plot->series().size(); ++i) {
+        const QString value = m_plot->valueAt(i, seconds);
+        const QString merged = cursor && !value.isEmpty() ? m_plot->mergedText(i, seconds, false) : QString();
+        values.append(merged.isEmpty() ? value : tr("%1 (%2)", "a value; merged 12").arg(value, merged));
+    }
     m_legend->setValues(values);
 }
 
 /// The grip at the lower edge, and the head, which tells of the lines that it has no room for.
 bool Lane::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_head && event->type() == QEvent::ToolTip && !m_legend->showsAll()) {
-        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
-                           plainToolTip(m_title % u'\n' % m_legend->wholeText()), m_head);
+    if (watched == m_head && event->type() == QEvent::ToolTip) {
+        QStringList lines{m_title, m_note->text(), m_legend->showsAll() ? QString() : m_legend->wholeText()};
+        lines.removeAll({});
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(lines.join(u'\n')),
+                           m_head);
         return true;
     }
     if (watched != m_grip)

@@ -77,7 +77,7 @@ protected:
     LaneLegend &legend() const { return *m_legend; }
     /// Says what to do where there is nothing to show; an empty text says nothing.
     void showHint(const QString &hint);
-    /// Sets the line below the title: a sum, a unit.
+    /// Sets what the line below the title says behind what is seen of the lane's lines: a sum, a unit.
     void showNote(const QString &note);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -87,6 +87,7 @@ private:
     void fillMenu(QMenu &menu);
     int timesHeight() const;
     void showCursor();
+    void showHead();
 
     LaneSpec m_spec;
     QString m_title;
@@ -100,6 +101,7 @@ private:
     QToolButton *m_menuButton;
     QWidget *m_grip;
     QString m_hint;
+    QString m_said; ///< by the class, below the title
     QList<TimeNote> m_notes;
     bool m_isFirst = false;
     bool m_isLast = false;

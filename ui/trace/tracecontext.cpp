@@ -276,7 +276,17 @@ std::optional<double> TraceContext::momentLookedAt() const
 {
     if (const auto cursor = axis().cursor())
         return cursor;
+    if (m_selectedEvent)
+        return m_selectedEvent;
     return scope().time ? std::optional(scope().time->from) : std::nullopt;
+}
+
+void TraceContext::setSelectedEvent(std::optional<double> seconds)
+{
+    if (m_selectedEvent == seconds)
+        return;
+    m_selectedEvent = seconds;
+    Q_EMIT selectedEventChanged();
 }
 
 void TraceContext::setNotes(const QList<TimeNote> &notes)

@@ -119,8 +119,11 @@ public:
     void showEventsAt(double seconds);
     /// Asks to mark a moment, in seconds since the first event; none is now, while the trace is recorded.
     void markMoment(std::optional<double> seconds = std::nullopt) { Q_EMIT markAsked(seconds); }
-    /// Returns the moment that somebody looks at: where the cursor is, else where the selected time begins.
+    /// Returns the moment that somebody looks at: where the cursor is, else that of the selected event, else
+    /// where the selected time begins.
     std::optional<double> momentLookedAt() const;
+    /// Tells when the event happened that is selected in the table, in seconds since the first one.
+    void setSelectedEvent(std::optional<double> seconds);
     /// Asks for a copy of the trace with all that can be read of it.
     void saveRepaired() { Q_EMIT repairedCopyAsked(); }
     /// Asks for a column of the event table with that payload field.
@@ -146,6 +149,7 @@ Q_SIGNALS:
     /// Asks who shows what layouts with a name keep to add it, at once.
     void namedLayoutAsked(ui::ViewLayout &layout);
     void timeAsked(double seconds);
+    void selectedEventChanged();
     void markAsked(std::optional<double> seconds);
     void repairedCopyAsked();
     void columnAsked(const QString &field);
@@ -185,6 +189,7 @@ private:
     ViewLayout m_layout;
     model::ShownColumns m_shownColumns;
     QString m_shownTab;
+    std::optional<double> m_selectedEvent; ///< seconds
     QList<Zoom> m_zooms; ///< each in the one before it
     bool m_lanesAreChosen = false;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze

@@ -28,7 +28,9 @@ TimeSeries seriesOf(const model::ProviderRates &rates, std::size_t index, double
     for (const auto &point : rates.perSecond(index, bucket)) {
         series.times.append(point.seconds + bucket / 2);
         series.values.append(point.perSecond);
+        series.counts.append(point.events);
     }
+    series.isSum = true;
     return series;
 }
 
@@ -41,6 +43,7 @@ void trimLastBucket(TimeSeries &series, double bucket, double seconds, bool live
     if (live) {
         series.times.removeLast();
         series.values.removeLast();
+        series.counts.removeLast();
     } else if (width > 0) {
         // A sliver would make a spike of one event.
         series.values.last() *= bucket / std::max(width, bucket / 5);
@@ -51,10 +54,13 @@ void trimLastBucket(TimeSeries &series, double bucket, double seconds, bool live
 void addTo(TimeSeries &sum, const TimeSeries &other)
 {
     const qsizetype common = std::min(sum.values.size(), other.values.size());
-    for (qsizetype i = 0; i < common; ++i)
+    for (qsizetype i = 0; i < common; ++i) {
         sum.values[i] += other.values.at(i);
+        sum.counts[i] += other.counts.at(i);
+    }
     sum.times.append(other.times.mid(common));
     sum.values.append(other.values.mid(common));
+    sum.counts.append(other.counts.mid(common));
 }
 
 } // namespace
@@ -140,7 +146,9 @@ QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::Pro
         for (std::size_t k = 0; k < counts.size(); ++k) {
             series.times.append(window.from + (double(k) + 0.5) * window.bucketSeconds);
             series.values.append(double(counts[k]) * scale);
+            series.counts.append(counts[k]);
         }
+        series.isSum = true;
         all.append(series);
     }
     return all;
@@ -154,6 +162,8 @@ QList<TimeSeries> seriesUntil(QList<TimeSeries> series, double end, double bucke
             --kept;
         one.times.resize(kept);
         one.values.resize(kept);
+        if (!one.counts.isEmpty())
+            one.counts.resize(kept);
     }
     return series;
 }

@@ -71,6 +71,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     });
     connect(&m_shared->axis(), &TimeAxis::cursorChanged, this, &TraceView::showMayMark);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showMayMark);
+    connect(m_shared, &TraceContext::selectedEventChanged, this, &TraceView::showMayMark);
     showMayMark();
     addActions(m_scopeBar->walkActions());
     addAction(m_mark);
@@ -247,7 +248,8 @@ void TraceView::showMayMark()
     m_mark->setEnabled(isLive || m_shared->momentLookedAt());
     m_mark->setToolTip(plainToolTip(
         isLive ? tr("Marks this moment of the recording in the timeline and beside the trace.")
-               : tr("Marks where the cursor of the timeline is, or where the selected time begins.")));
+               : tr("Marks where the cursor of the timeline is; without one the selected event, or where the "
+                    "selected time begins.")));
 }
 
 void TraceView::showSnapshot()

@@ -52,6 +52,28 @@ private Q_SLOTS:
         QCOMPARE(kept, sum);
     }
 
+    /// What is drawn of the buckets goes as far up and down as the values, and says how many they were.
+    void pointsOfTheLineHaveExtremesAndCounts()
+    {
+        DecimatedSeries series(64);
+        for (int i = 0; i < 100'000; ++i)
+            series.add(i * 0.01, i == 77'777 ? 1000 : i == 33'333 ? -1000 : i % 10);
+        double lowest = 0;
+        double highest = 0;
+        std::uint64_t counted = 0;
+        std::size_t starts = 0;
+        series.forEachPoint([&](double, double value, std::uint64_t count) {
+            lowest = std::min(lowest, value);
+            highest = std::max(highest, value);
+            counted += count;
+            starts += count > 0 ? 1 : 0;
+        });
+        QCOMPARE(lowest, -1000.0);
+        QCOMPARE(highest, 1000.0);
+        QCOMPARE(counted, std::uint64_t(100'000));
+        QCOMPARE(starts, series.buckets().size());
+    }
+
     void timesThatRunBackwardsCountAsNow()
     {
         DecimatedSeries series(4);

@@ -25,6 +25,7 @@ TimeSeries historyOf(const model::CounterRow &row)
         series.times.append(point.x());
         series.values.append(point.y() * row.look.unit.factor);
     }
+    series.counts = row.historyCounts;
     return series;
 }
 
@@ -36,6 +37,7 @@ TimeSeries limitOf(const model::CounterRow &row, TimeRange extent)
     series.filter = counterCondition(row);
     series.times = {std::min(0.0, extent.from), extent.to};
     series.values = {*row.limit, *row.limit};
+    series.counts = {0, 0}; // nobody measured it
     return series;
 }
 

@@ -190,7 +190,7 @@ TimePlot *CountersTab::plotAt(qsizetype index)
     while (m_plots.size() <= index) {
         auto *plot = new TimePlot(m_trace.axis(), m_context.plotClock, QString(), model::text::rate);
         plot->setObjectName(QStringLiteral("counterPlot%1").arg(m_plots.size() + 1));
-        constexpr int lowest = 96;
+        constexpr int lowest = 112;
         plot->setMinimumHeight(lowest);
         plot->alignIn(*m_plotColumn);
         FilterMenu::offerFor(plot, m_trace);

@@ -519,9 +519,13 @@ void EventsTab::showSelected()
     if (current.isValid())
         m_lookedAt = current.data(model::EventModel::EventIndexRole).toULongLong();
     if (!current.isValid()) {
+        if (!m_rows->current()) // else it is only not among the rows that the table has just now
+            m_trace.setSelectedEvent(std::nullopt);
         m_detail->clear();
         return;
     }
+    m_trace.setSelectedEvent(
+        current.siblingAtColumn(model::EventModel::Time).data(model::SortRole).toDouble());
     m_wanted.reset();
     m_linksComplete = m_trace.snapshot()->complete;
     m_model->requestDetails(current.row(), this,

@@ -122,7 +122,8 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
 
 InformationTab::~InformationTab()
 {
-    // What was typed a moment ago is kept, too; nobody waits for it.
+    // What was typed or marked a moment ago is kept, too; nobody waits for it.
+    keepMarksToCome();
     if (m_keepSoon.isActive())
         keepNotes();
     if (m_keepViewSoon.isActive() || !m_viewIsShown)
@@ -161,14 +162,17 @@ void InformationTab::buildActions()
             [this] { mark(m_trace.trace().isLive() ? std::nullopt : m_trace.momentLookedAt()); });
     connect(&m_trace.axis(), &TimeAxis::cursorChanged, this, &InformationTab::showMayMark);
     connect(&m_trace, &TraceContext::scopeChanged, this, &InformationTab::showMayMark);
+    connect(&m_trace, &TraceContext::selectedEventChanged, this, &InformationTab::showMayMark);
     connect(m_copyAll, &QAction::triggered, this, [this] { copyToClipboard(m_facts->asText()); });
     m_markText->setObjectName(QStringLiteral("markText"));
     m_markText->setPlaceholderText(tr("what happens now"));
     m_markText->setAccessibleName(tr("Note of the moment that is marked"));
     m_markText->setMaxLength(int(model::sidecarNameMax));
     connect(&m_trace, &TraceContext::markAsked, this, [this](const std::optional<double> &seconds) {
-        if (m_isRead)
+        if (m_isAnswered)
             mark(seconds);
+        else
+            m_marksToCome.append(newMark(seconds));
     });
     connect(m_markText, &QLineEdit::returnPressed, m_mark, &QAction::trigger);
 }
@@ -249,6 +253,7 @@ void InformationTab::readSidecar()
 void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> &read)
 {
     m_mayMark = read.ok();
+    m_isAnswered = true;
     showMayMark();
     m_markText->setEnabled(read.ok());
     m_notes->setEnabled(read.ok());
@@ -259,6 +264,7 @@ void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> 
             tr("The trace itself is not touched by that. Notes and marks cannot be kept until the file %1 is "
                "mended or put away.")
                 .arg(model::sidecarPath(m_trace.snapshot()->filePath)));
+        keepMarksToCome(); // which says that they are not kept
         return;
     }
     if (m_keepSoon.isActive())
@@ -267,6 +273,7 @@ void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> 
     m_isRead = true;
     showSidecar();
     showKeptView();
+    keepMarksToCome();
 }
 
 /// Lets the view look as it did when the trace was looked at last, once; but for what the user has changed
@@ -378,14 +385,15 @@ void InformationTab::showMayMark()
 {
     const bool isLive = m_trace.trace().isLive();
     m_mark->setEnabled(m_mayMark && (isLive || m_trace.momentLookedAt()));
-    m_mark->setToolTip(plainToolTip(isLive
-                                        ? tr("Keeps this moment with the note on the right beside the trace.")
-                                        : tr("Keeps the moment where the cursor of the timeline is, or where "
-                                             "the selected time begins, with "
-                                             "the note on the right beside the trace.")));
+    m_mark->setToolTip(
+        plainToolTip(isLive ? tr("Keeps this moment with the note on the right beside the trace.")
+                            : tr("Keeps the moment where the cursor of the timeline is, without one "
+                                 "that of the selected event, or where the selected time "
+                                 "begins, with the note on the right beside the trace.")));
 }
 
-void InformationTab::mark(std::optional<double> seconds)
+/// Takes the note that stands in the field.
+model::TraceMark InformationTab::newMark(std::optional<double> seconds)
 {
     const auto &snapshot = *m_trace.snapshot();
     model::TraceMark mark;
@@ -397,6 +405,17 @@ void InformationTab::mark(std::optional<double> seconds)
         mark.unixNanoseconds = snapshot.unixNanoseconds(snapshot.lastTicks);
     mark.text = m_markText->text();
     m_markText->clear();
+    return mark;
+}
+
+void InformationTab::keepMarksToCome()
+{
+    for (const model::TraceMark &mark : std::exchange(m_marksToCome, {}))
+        keepMark(mark);
+}
+
+void InformationTab::keepMark(const model::TraceMark &mark)
+{
     change([mark](model::Sidecar &sidecar) { return model::addMark(sidecar, mark); },
            tr("The moment cannot be marked"));
 }

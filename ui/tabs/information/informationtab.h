@@ -40,7 +40,7 @@ public:
     QTreeWidget *marks() const { return m_marks; }
     /// Marks a moment, with the note that stands in the field, in seconds since the first event; none is now, or the end of what is not recorded any
     /// more.
-    void mark(std::optional<double> seconds);
+    void mark(std::optional<double> seconds) { keepMark(newMark(seconds)); }
     CopyButton *copies() const { return m_copies; }
 
 protected:
@@ -53,6 +53,9 @@ private:
     void readSidecar();
     void take(const protocol::Result<std::optional<model::Sidecar>> &read);
     void change(const std::function<protocol::Result<>(model::Sidecar &)> &change, const QString &doing);
+    model::TraceMark newMark(std::optional<double> seconds);
+    void keepMark(const model::TraceMark &mark);
+    void keepMarksToCome();
     void keepNotes();
     void keepView();
     void showKeptView();
@@ -72,6 +75,8 @@ private:
     bool m_isRead = false; ///< what the notes show is the sidecar's; before, nothing is written
     QAction *m_mark;
     bool m_mayMark = false; ///< the sidecar can be written
+    bool m_isAnswered = false; ///< it was read, or is known to be unreadable
+    QList<model::TraceMark> m_marksToCome; ///< made before that
     QAction *m_copyAll;
     MessageLine *m_message;
     BusyLine *m_busy;

@@ -6100,6 +6100,10 @@
             <source>A trace keeps all events, with "_" for each character. Whatever is left out, copies have no machine name, notes, marks and arguments of providers.</source>
             <translation>Ein Trace behält alle Events, mit „_“ für jedes Zeichen. Was auch weggelassen wird: Kopien enthalten weder Rechnername, Notizen und Markierungen noch Argumente von Providern.</translation>
         </message>
+        <message>
+            <source>Wait for its end, or cancel it.</source>
+            <translation>Ihr Ende abwarten oder sie abbrechen.</translation>
+        </message>
     </context>
     <context>
         <name>ui::CounterLane</name>
@@ -7910,10 +7914,6 @@
             <translation>Die Markierung kann nicht entfernt werden</translation>
         </message>
         <message>
-            <source>Keeps the moment where the cursor of the timeline is, or where the selected time begins, with the note on the right beside the trace.</source>
-            <translation>Merkt sich die Stelle des Zeigers in der Zeitleiste oder den Anfang der ausgewählten Zeit mit der Notiz rechts neben dem Trace.</translation>
-        </message>
-        <message>
             <source>The note cannot be kept</source>
             <translation>Die Notiz lässt sich nicht behalten</translation>
         </message>
@@ -7924,6 +7924,10 @@
         <message>
             <source>Facts about the trace</source>
             <translation>Angaben zur Trace</translation>
+        </message>
+        <message>
+            <source>Keeps the moment where the cursor of the timeline is, without one that of the selected event, or where the selected time begins, with the note on the right beside the trace.</source>
+            <translation>Behält den Zeitpunkt, an dem der Cursor der Zeitleiste ist, ohne ihn den des ausgewählten Events oder den Beginn der ausgewählten Zeit, mit der Notiz rechts neben der Trace.</translation>
         </message>
     </context>
     <context>
@@ -8121,6 +8125,11 @@
         <message>
             <source>Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double click: everything. Keys: arrows, Home, + and -; arrows with Shift select, with Ctrl they move the cursor; Return shows the events there.</source>
             <translation>Ziehen: auswählen. Mausrad: zoomen. Ziehen mit Umschalt: verschieben. Klick: dortige Events zeigen. Doppelklick: alles. Tasten: Pfeile, Pos1, + und -; Pfeile mit Umschalt wählen aus, mit Strg bewegen sie den Cursor; Eingabe zeigt die Events dort.</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a value; merged 12</comment>
+            <translation>%1 (%2)</translation>
         </message>
     </context>
     <context>
@@ -12115,6 +12124,33 @@ Gefunden in %2</translation>
             <source>no values</source>
             <translation>keine Werte</translation>
         </message>
+        <message numerus="yes">
+            <source>%1 events</source>
+            <translation>
+                <numerusform>%1 Event</numerusform>
+                <numerusform>%1 Events</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 values</source>
+            <translation>
+                <numerusform>%1 Wert</numerusform>
+                <numerusform>%1 Werte</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>merged %1: %2 – %3</source>
+            <translation>%1 zusammengefasst: %2 – %3</translation>
+        </message>
+        <message>
+            <source>merged %1</source>
+            <translation>%1 zusammengefasst</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a value; merged 12</comment>
+            <translation>%1 (%2)</translation>
+        </message>
     </context>
     <context>
         <name>ui::TimeRuler</name>
@@ -12486,8 +12522,8 @@ Gefunden in %2</translation>
             <translation>Reparierte Kopie speichern…</translation>
         </message>
         <message>
-            <source>Marks where the cursor of the timeline is, or where the selected time begins.</source>
-            <translation>Markiert die Stelle des Zeigers in der Zeitleiste oder den Anfang der ausgewählten Zeit.</translation>
+            <source>Marks where the cursor of the timeline is; without one the selected event, or where the selected time begins.</source>
+            <translation>Markiert, wo der Cursor der Zeitleiste ist; ohne ihn das ausgewählte Event oder den Beginn der ausgewählten Zeit.</translation>
         </message>
     </context>
     <context>

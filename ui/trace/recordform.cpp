@@ -194,7 +194,7 @@ void RecordForm::addRing(FlowLayout &layout)
     m_ringDuration->setSuffix(tr(" s"));
     m_ringDuration->setToolTip(plainToolTip(tr("Stops the whole ring after so long.")));
     m_ringDuration->setAccessibleName(tr("Stop all files after so many seconds"));
-    auto *wholeLabel = plainLabel(tr("in all"));
+    auto *wholeLabel = plainLabel(tr("all files for"));
     wholeLabel->setBuddy(m_ringDuration);
     layout.addWidget(fieldGroup({ringLabel, m_ring}));
     layout.addWidget(fieldGroup({wholeLabel, m_ringDuration}));

@@ -175,11 +175,11 @@ QWidget *RecordForm::buildLimits()
     auto *layout = new FlowLayout(row);
     layout->addWidget(fieldGroup({m_duration}));
     layout->addWidget(fieldGroup({sizeLabel, m_size}));
-    layout->addWidget(buildRing());
+    addRing(*layout);
     return row;
 }
 
-QWidget *RecordForm::buildRing()
+void RecordForm::addRing(FlowLayout &layout)
 {
     m_ring->setObjectName(QStringLiteral("ringFiles"));
     m_ring->setRange(0, model::Preferences::recordingFilesMost);
@@ -194,9 +194,10 @@ QWidget *RecordForm::buildRing()
     m_ringDuration->setSuffix(tr(" s"));
     m_ringDuration->setToolTip(plainToolTip(tr("Stops the whole ring after so long.")));
     m_ringDuration->setAccessibleName(tr("Stop all files after so many seconds"));
-    auto *wholeLabel = plainLabel(tr("in all"));
+    auto *wholeLabel = plainLabel(tr("all files for"));
     wholeLabel->setBuddy(m_ringDuration);
-    return fieldGroup({ringLabel, m_ring, wholeLabel, m_ringDuration});
+    layout.addWidget(fieldGroup({ringLabel, m_ring}));
+    layout.addWidget(fieldGroup({wholeLabel, m_ringDuration}));
 }
 
 void RecordForm::buildCounterLimit()

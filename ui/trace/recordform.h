@@ -24,6 +24,7 @@ struct Preferences;
 
 namespace ui {
 
+class FlowLayout;
 class PresetBar;
 class SessionForm;
 
@@ -70,7 +71,7 @@ private:
     QWidget *buildProviders();
     void buildFile();
     QWidget *buildLimits();
-    QWidget *buildRing();
+    void addRing(FlowLayout &layout);
     QWidget *buildEventLimits();
     void buildCounterLimit();
     void presetsChanged();

@@ -26,6 +26,28 @@ QString timeText(double milliseconds)
 
 } // namespace
 
+text::Unit costUnit(const Measure &measure)
+{
+    using text::Unit;
+    constexpr double secondsInMillisecond = 0.001;
+    switch (measure.kind) {
+    case Measure::Kind::Cpu:
+    case Measure::Kind::Wall:
+    case Measure::Kind::Wait:
+        return {Unit::Kind::Seconds, secondsInMillisecond, {}, {}};
+    case Measure::Kind::Bytes:
+        if (measure.milliseconds() > 0)
+            return {Unit::Kind::Seconds, measure.milliseconds() * secondsInMillisecond, {}, {}};
+        if (measure.unit() == QLatin1String("bytes"))
+            return {Unit::Kind::Bytes, 1, {}, {}};
+        break;
+    case Measure::Kind::Samples:
+    case Measure::Kind::Count:
+        break;
+    }
+    return {};
+}
+
 QString costText(double cost, const Measure &measure)
 {
     const double shown = std::isfinite(cost) ? std::clamp(cost, 0.0, costMost) : 0;

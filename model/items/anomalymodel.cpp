@@ -3,6 +3,7 @@
 
 #include "model/items/roles.h"
 #include "model/text/format.h"
+#include "model/text/unit.h"
 
 namespace model {
 
@@ -68,9 +69,13 @@ QVariant AnomalyModel::cell(const AnomalyRow &row, int column, int role) const
         return row.text;
     if (role == FilterRole)
         return QString(row.kind % u' ' % row.text);
-    if (role != Qt::DisplayRole && role != SortRole)
+    if (role == UnitRole)
+        return column == Count ? QVariant::fromValue(text::Unit()) : QVariant();
+    if (role == NumberRole && column != Position && column != Count)
         return {};
-    const bool raw = role == SortRole;
+    if (role != Qt::DisplayRole && role != SortRole && role != NumberRole)
+        return {};
+    const bool raw = role != Qt::DisplayRole;
     switch (column) {
     case Kind:
         return row.kind;

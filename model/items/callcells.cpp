@@ -4,6 +4,7 @@
 #include "model/calltree/costtext.h"
 #include "model/symbols/waitingmethods.h"
 #include "model/text/format.h"
+#include "model/text/unit.h"
 #include "model/words/plurals.h"
 #include "model/words/texts.h"
 
@@ -52,6 +53,33 @@ QVariant callValue(const CallCells &cells, int column, bool raw)
     default:
         return {};
     }
+}
+
+/// Bytes, seconds, percent, or how many.
+QVariant callNumber(const CallCells &cells, int column)
+{
+    switch (column) {
+    case CallInclusive:
+    case CallSelf:
+        return callValue(cells, column, true).toDouble() * costUnit(cells.measure).factor;
+    case CallInclusiveShare:
+    case CallSelfShare:
+        return 100 * callValue(cells, column, true).toDouble();
+    case CallEvents:
+        return callValue(cells, column, true);
+    default:
+        return {};
+    }
+}
+
+/// What a function calls counts for it, too: only what functions cost themselves can be added up.
+QVariant callUnit(const CallCells &cells, int column)
+{
+    if (column == CallSelf)
+        return QVariant::fromValue(costUnit(cells.measure));
+    if (column == CallSelfShare)
+        return QVariant::fromValue(text::Unit{text::Unit::Kind::Percent, 1, {}, {}});
+    return {};
 }
 
 } // namespace
@@ -128,6 +156,10 @@ QString functionToolTip(const Function &function, CodeTiers tiers)
 QVariant callCell(const CallCells &cells, int column, int role)
 {
     switch (role) {
+    case NumberRole:
+        return callNumber(cells, column);
+    case UnitRole:
+        return callUnit(cells, column);
     case Qt::DisplayRole:
     case SortRole:
         return callValue(cells, column, role == SortRole);

@@ -2,6 +2,7 @@
 #include "model/items/countermodel.h"
 
 #include "model/items/roles.h"
+#include "model/text/unit.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>
@@ -198,6 +199,13 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
     case Qt::DisplayRole:
     case SortRole:
         return value(row, column, role == SortRole);
+    case NumberRole:
+        return column == Value || column == Limit || column == Minimum || column == Maximum
+            ? value(row, column, true)
+            : QVariant();
+    case UnitRole:
+        return column == Value || column == Minimum || column == Maximum ? QVariant::fromValue(row.look.unit)
+                                                                         : QVariant();
     case Qt::TextAlignmentRole:
         return counterAlignment(column);
     case Qt::EditRole:

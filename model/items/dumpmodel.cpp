@@ -5,6 +5,7 @@
 #include "model/items/severity.h"
 #include "model/session/dumpoutcome.h"
 #include "model/text/format.h"
+#include "model/text/unit.h"
 
 namespace model {
 
@@ -96,6 +97,11 @@ QVariant DumpModel::cell(const DumpRow &row, int column, int role) const
 {
     if (role == IdRole)
         return row.id;
+    if (role == NumberRole)
+        return column == Size && row.bytes > 0 ? QVariant(quint64(row.bytes)) : QVariant();
+    if (role == UnitRole)
+        return column == Size ? QVariant::fromValue(text::Unit{text::Unit::Kind::Bytes, 1, {}, {}})
+                              : QVariant();
     if (role == SeverityRole)
         return dumpSeverity(row.state);
     if (role == Qt::TextAlignmentRole && column == Size)

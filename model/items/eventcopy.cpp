@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventcopy.h"
 
-#include "model/text/visibletext.h"
+#include "model/items/tabletext.h"
 
 #include <algorithm>
 
@@ -11,17 +11,20 @@ namespace {
 
 constexpr int copiedAtOnce = 256;
 
-/// Markdown would take these for markup of its own or of HTML.
-QString markdownCell(const QString &text)
+TableForm formOf(EventCopy::Format format)
 {
-    QString escaped;
-    escaped.reserve(text.size());
-    for (const QChar c : text) {
-        if (QStringView(u"\\`*[]<>|~&").contains(c))
-            escaped += u'\\';
-        escaped += c;
+    switch (format) {
+    case EventCopy::Format::Tsv:
+        return TableForm::Tsv;
+    case EventCopy::Format::Csv:
+        return TableForm::Csv;
+    case EventCopy::Format::Markdown:
+        return TableForm::Markdown;
+    case EventCopy::Format::Text:
+    case EventCopy::Format::JsonLines:
+        break;
     }
-    return escaped;
+    return TableForm::Text;
 }
 
 } // namespace
@@ -69,25 +72,10 @@ void EventCopy::writeHead()
     m_isReady = true;
     m_source = m_rows.payloads->source();
     m_cells.setSnapshot(m_rows.snapshot, m_source);
-    switch (m_format) {
-    case Format::Text:
-        break;
-    case Format::JsonLines:
-        if (m_source)
-            m_lines.emplace(*m_rows.snapshot, *m_source, ExportFormat::JsonLines);
-        break;
-    case Format::Tsv:
-    case Format::Csv:
-    case Format::Markdown: {
-        QStringList cells;
-        for (const QString &title : m_titles)
-            cells += cell(title);
-        writeLine(cells);
-        if (m_format == Format::Markdown)
-            m_text += QStringLiteral("|") % QStringLiteral(" --- |").repeated(m_titles.size()) % u'\n';
-        break;
-    }
-    }
+    if (m_format != Format::JsonLines)
+        m_text += tableHead(m_titles, formOf(m_format));
+    else if (m_source)
+        m_lines.emplace(*m_rows.snapshot, *m_source, ExportFormat::JsonLines);
 }
 
 void EventCopy::writeRow(std::uint64_t event)
@@ -101,43 +89,8 @@ void EventCopy::writeRow(std::uint64_t event)
     }
     QStringList cells;
     for (std::size_t column = 0; column < m_cells.columns().size(); ++column)
-        cells += cell(m_cells.text(event, row, column));
-    writeLine(cells);
-}
-
-QString EventCopy::cell(const QString &text) const
-{
-    switch (m_format) {
-    case Format::Tsv:
-        return text::spreadsheetCell(text);
-    case Format::Csv:
-        return QString::fromUtf8(csvField(text::spreadsheetCell(text).toUtf8()));
-    case Format::Markdown:
-        return markdownCell(text::visible(text, text::fullLengthMax));
-    case Format::Text:
-    case Format::JsonLines:
-        break;
-    }
-    return text::visible(text, text::fullLengthMax);
-}
-
-void EventCopy::writeLine(const QStringList &cells)
-{
-    switch (m_format) {
-    case Format::Text:
-    case Format::JsonLines:
-        m_text += cells.join(QStringLiteral("  ")) % u'\n';
-        break;
-    case Format::Tsv:
-        m_text += cells.join(u'\t') % u'\n';
-        break;
-    case Format::Csv:
-        m_text += cells.join(u',') % QStringLiteral("\r\n");
-        break;
-    case Format::Markdown:
-        m_text += QStringLiteral("| ") % cells.join(QStringLiteral(" | ")) % QStringLiteral(" |\n");
-        break;
-    }
+        cells += tableCell(m_cells.text(event, row, column), formOf(m_format));
+    m_text += tableLine(cells, formOf(m_format));
 }
 
 } // namespace model

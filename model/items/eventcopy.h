@@ -10,8 +10,7 @@ namespace model {
 
 /// Writes rows of the event table as text for the clipboard.
 ///
-/// Cells go through the program's cleaning functions: those of TSV and CSV are neutral to spreadsheets
-/// (text::spreadsheetCell()), the others visible(). JSON Lines are those of `clrlens-cli export`: all that an
+/// Cells are those of tableCell(). JSON Lines are those of `clrlens-cli export`: all that an
 /// event has, whatever the columns are.
 class EventCopy : public LongJob::Work {
 public:
@@ -43,8 +42,6 @@ private:
     bool isDone() const;
     void writeHead();
     void writeRow(std::uint64_t event);
-    QString cell(const QString &text) const;
-    void writeLine(const QStringList &cells);
 
     const EventRows m_rows;
     const std::vector<RowRange> m_ranges;

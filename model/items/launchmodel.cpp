@@ -158,6 +158,8 @@ QVariant LaunchModel::data(const QModelIndex &index, int role) const
         return cellText(member, index.column());
     if (role == IdRole)
         return member.cookie;
+    if (role == NumberRole && index.column() == Pid && member.pid > 0)
+        return member.pid;
     if (role == Qt::TextAlignmentRole && index.column() == Pid)
         return int(Qt::AlignRight | Qt::AlignVCenter);
     return {};

@@ -25,6 +25,8 @@ QVariant MessageFieldModel::cell(const wire::ShownField &row, int column, int ro
 {
     if (role == SecretRole)
         return row.masked;
+    if (role == NumberRole && column >= Offset)
+        return qint64(column == Offset ? row.offset : row.size);
     if (role == Qt::TextAlignmentRole && column >= Offset)
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && column == Name && !row.meaning.isEmpty())

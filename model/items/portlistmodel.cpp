@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/portlistmodel.h"
 
+#include "model/items/roles.h"
 #include "model/text/porterrortext.h"
 
 #include <algorithm>
@@ -43,6 +44,8 @@ QVariant PortListModel::cell(const PortListRow &row, int column, int role) const
         = [&setting] { return describePortError(*setting.error, tr("Opening the port")).sentence(); };
     if (role == Qt::ToolTipRole)
         return setting.error ? problem() : setting.path;
+    if (role == NumberRole && column == Runtimes)
+        return row.runtimes;
     if (role != Qt::DisplayRole)
         return {};
     switch (column) {

@@ -3,6 +3,7 @@
 
 #include "model/discovery/processhistory.h"
 #include "model/text/format.h"
+#include "model/text/unit.h"
 #include "model/words/texts.h"
 
 #include <map>
@@ -89,6 +90,32 @@ QString displayText(const ProcessRow &row, int column)
         break;
     }
     return {};
+}
+
+QVariant processNumber(const ProcessRow &row, int column)
+{
+    const ProcessEntry &entry = row.entry;
+    switch (Column(column)) {
+    case Column::Pid:
+        return entry.pid;
+    case Column::Uptime:
+        return entry.startTime.isValid() ? QVariant(double(uptime(entry).count()) / 1000) : QVariant();
+    case Column::Cpu:
+        return entry.cpuPercent ? QVariant(*entry.cpuPercent) : QVariant();
+    case Column::Memory:
+        return entry.memoryBytes ? QVariant(quint64(*entry.memoryBytes)) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant processUnit(int column)
+{
+    using text::Unit;
+    if (Column(column) == Column::Cpu)
+        return QVariant::fromValue(Unit{Unit::Kind::Percent, 1, {}, {}});
+    return Column(column) == Column::Memory ? QVariant::fromValue(Unit{Unit::Kind::Bytes, 1, {}, {}})
+                                            : QVariant();
 }
 
 /// Unknown numbers are below all others.
@@ -404,6 +431,10 @@ QVariant ProcessModel::cell(const ProcessRow &row, int column, int role) const
         return row.staleSockets > 0 ? staleCell(row, column) : displayText(row, column);
     case SortRole:
         return sortValue(row, column);
+    case NumberRole:
+        return row.staleSockets > 0 ? QVariant() : processNumber(row, column);
+    case UnitRole:
+        return processUnit(column);
     case Qt::TextAlignmentRole:
         return alignment(column);
     case Qt::ToolTipRole:

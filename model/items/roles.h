@@ -20,6 +20,8 @@ enum ItemRole : int {
     CleanUpRole, ///< bool: the one row that stands for all stale sockets
     SecretRole, ///< bool: the row's value looks like a secret
     SeverityRole, ///< int: Severity of what the row says
+    NumberRole, ///< the number that the cell shows: of bytes, seconds, percent, or a plain one
+    UnitRole, ///< text::Unit: what that number counts, where such numbers can be added up
     FirstFreeRole, ///< a model's own roles start here
 };
 

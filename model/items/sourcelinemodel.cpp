@@ -3,6 +3,7 @@
 
 #include "model/calltree/costtext.h"
 #include "model/text/format.h"
+#include "model/text/unit.h"
 
 #include <algorithm>
 
@@ -47,6 +48,15 @@ QVariant SourceLineModel::data(const QModelIndex &index, int role) const
         if (!line || (index.column() != Self && index.column() != Inclusive))
             return 0.0;
         return partOf(index.column() == Self ? line->self : line->inclusive, m_costs->inclusive);
+    case NumberRole:
+        if (index.column() == Number)
+            return number;
+        if (!line || (index.column() != Self && index.column() != Inclusive))
+            return {};
+        return (index.column() == Self ? line->self : line->inclusive) * costUnit(m_costs->measure).factor;
+    case UnitRole:
+        return m_costs && index.column() == Self ? QVariant::fromValue(costUnit(m_costs->measure))
+                                                 : QVariant();
     case IdRole:
         return number;
     case AboutRole:

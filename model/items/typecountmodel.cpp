@@ -4,6 +4,7 @@
 #include "model/items/roles.h"
 #include "model/text/eventname.h"
 #include "model/text/format.h"
+#include "model/text/unit.h"
 
 namespace model {
 
@@ -92,6 +93,10 @@ QVariant TypeCountModel::cell(const TypeCountRow &row, int column, int role) con
         return QString(row.provider % u' ' % row.event % u' ' % QString::number(row.id));
     case SortRole:
         return raw(row, column);
+    case NumberRole:
+        return number(row, column);
+    case UnitRole:
+        return unit(column);
     case Qt::DisplayRole:
         return shown(row, column);
     case Qt::TextAlignmentRole:
@@ -100,6 +105,30 @@ QVariant TypeCountModel::cell(const TypeCountRow &row, int column, int role) con
         return column == Threads && !row.threadsComplete
             ? tr("So many at least: there are too many threads and types to tell them all apart.")
             : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant TypeCountModel::number(const TypeCountRow &row, int column)
+{
+    if (column == Event || column == Provider)
+        return {};
+    const QVariant value = raw(row, column);
+    return column == Stacks && value.isValid() ? QVariant(100 * value.toDouble()) : value;
+}
+
+/// Types share threads, and events that the runtime dropped: their numbers do not add up.
+QVariant TypeCountModel::unit(int column)
+{
+    using text::Unit;
+    switch (column) {
+    case Count:
+        return QVariant::fromValue(Unit());
+    case Rate:
+        return QVariant::fromValue(Unit{Unit::Kind::Number, 1, {}, QStringLiteral("/s")});
+    case Bytes:
+        return QVariant::fromValue(Unit{Unit::Kind::Bytes, 1, {}, {}});
     default:
         return {};
     }

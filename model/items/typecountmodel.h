@@ -56,6 +56,8 @@ private:
     QVariant header(int column, int role) const override;
     QVariant cell(const TypeCountRow &row, int column, int role) const override;
     static QVariant raw(const TypeCountRow &row, int column);
+    static QVariant number(const TypeCountRow &row, int column);
+    static QVariant unit(int column);
     static QString shown(const TypeCountRow &row, int column);
 };
 

@@ -3,6 +3,7 @@
 
 #include "model/items/roles.h"
 #include "model/text/format.h"
+#include "model/text/unit.h"
 
 #include <algorithm>
 #include <chrono>
@@ -84,6 +85,28 @@ QVariant sortValue(const JournalEntry &entry, int column)
     default:
         return cellText(entry, column);
     }
+}
+
+QVariant wireNumber(const JournalEntry &entry, int column)
+{
+    switch (column) {
+    case WireLogModel::Connection:
+    case WireLogModel::Size:
+        return sortValue(entry, column);
+    case WireLogModel::Duration:
+        return entry.durationNanoseconds ? QVariant(double(*entry.durationNanoseconds) / 1e9) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant wireUnit(int column)
+{
+    using text::Unit;
+    if (column == WireLogModel::Size)
+        return QVariant::fromValue(Unit{Unit::Kind::Bytes, 1, {}, {}});
+    return column == WireLogModel::Duration ? QVariant::fromValue(Unit{Unit::Kind::Seconds, 1, {}, {}})
+                                            : QVariant();
 }
 
 } // namespace
@@ -217,6 +240,10 @@ QVariant WireLogModel::data(const QModelIndex &index, int role) const
         return {};
     case SortRole:
         return sortValue(*entry, column);
+    case NumberRole:
+        return wireNumber(*entry, column);
+    case UnitRole:
+        return wireUnit(column);
     case FilterRole:
         return QString(cellText(*entry, Direction) % u' ' % cellText(*entry, What) % u' '
                        % cellText(*entry, AskedBy));

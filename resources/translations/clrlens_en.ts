@@ -380,14 +380,14 @@
         <name>ui::TimePlot</name>
         <message numerus="yes">
             <source>%1 events</source>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>%1 event</numerusform>
                 <numerusform>%1 events</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%1 values</source>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>%1 value</numerusform>
                 <numerusform>%1 values</numerusform>
             </translation>

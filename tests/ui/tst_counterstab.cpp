@@ -14,9 +14,15 @@
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/selectionsums.h"
 #include "ui/widgets/tableview.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLabel>
 #include <QMenu>
 #include <QtTest>
 
@@ -220,6 +226,38 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("2 MB"));
         QCOMPARE(bench.plots(),
                  (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
+    }
+
+    /// By the menu that all tables have.
+    void selectedRowsAreCopiedAndAddedUp()
+    {
+        using Column = model::CounterModel::Column;
+        CounterBench bench;
+        QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("10 MB"));
+        const auto said = [] { return ui::SelectionSums::instance().text(); };
+        bench.table()->selectionModel()->select(
+            bench.cell(0, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        QTest::qWait(200);
+        QVERIFY2(said().isEmpty(), qPrintable(said())); // one row says that by itself
+        const auto select = [&](int row) {
+            bench.table()->selectionModel()->select(bench.cell(row, 0),
+                                                    QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        };
+        select(2);
+        QTRY_COMPARE(said(), QStringLiteral("2 rows selected")); // timers and bytes do not add up
+        auto *const json = bench.table()->findChild<QAction *>(QStringLiteral("copyAsJson"));
+        QVERIFY(json && bench.table()->actions().contains(bench.table()->copyAsAction()));
+        json->trigger();
+        const auto copied = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
+        QCOMPARE(copied.size(), 2);
+        QCOMPARE(copied.at(0)[u"Counter"].toString(), QStringLiteral("Number of Active Timers"));
+        QCOMPARE(copied.at(1)[u"Value"], QJsonValue(10'000'000));
+        QCOMPARE(copied.at(1)[u"Minimum"], QJsonValue(1'000'000));
+        bench.table()->findChild<QAction *>(QStringLiteral("copyAsMarkdown"))->trigger();
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("| Counter | ")));
+        // What is not seen any more says nothing.
+        bench.view().hide();
+        QTRY_VERIFY2(said().isEmpty(), qPrintable(said()));
     }
 
     void timesAreBelowEachOther()

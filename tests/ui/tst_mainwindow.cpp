@@ -27,6 +27,7 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocalSocket>
 #include <QMainWindow>
@@ -39,6 +40,7 @@ class TestMainWindow : public QObject {
 private Q_SLOTS:
     void journey();
     void portShowsItsMessages();
+    void sumsStandInTheStatusBar();
     void selectionSurvivesRefresh();
     void cutFileSaysWhereItEnded();
     void otherFilesAreRefusedByName();
@@ -136,6 +138,25 @@ void TestMainWindow::portShowsItsMessages()
     runtime.connectToServer(pane->ports().ports().first().path);
     runtime.write(protocol::ipc::encodeAdvertise({QUuid::createUuid(), 4711}));
     QTRY_COMPARE(messagesIn(*pane), QStringList{QStringLiteral("received Advertise")});
+}
+
+/// Of several messages, the bytes and the times add up, as long as they are seen.
+void TestMainWindow::sumsStandInTheStatusBar()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    ui::MainWindow &window = journey.composition().window();
+    const auto *sums = window.findChild<QLabel *>(QStringLiteral("selectionSums"));
+    QVERIFY(sums && !sums->isVisible());
+    journey.inspector()->showPane(QStringLiteral("wire"));
+    auto *messages = journey.inspector()->findChild<ui::TableView *>(QStringLiteral("wireMessages"));
+    QTRY_VERIFY(messages && messages->isVisible() && messages->model()->rowCount() >= 2);
+    messages->selectAll();
+    QTRY_VERIFY(sums->isVisible());
+    QVERIFY2(sums->text().contains(QStringLiteral("Size: sum ")), qPrintable(sums->text()));
+    QVERIFY2(!sums->text().contains(QStringLiteral("Connection")), qPrintable(sums->text()));
+    journey.inspector()->showPane(QStringLiteral("overview"));
+    QTRY_VERIFY(!sums->isVisible());
 }
 
 void TestMainWindow::selectionSurvivesRefresh()

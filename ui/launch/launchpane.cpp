@@ -9,6 +9,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/widgets/copymenu.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/flowlayout.h"
@@ -147,6 +148,7 @@ void LaunchPane::buildTree()
 {
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_tree->addActions({m_resume, m_inspect, m_open});
+    addCopyAs(*m_tree);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &LaunchPane::updateActions);
     connect(m_tree, &QAbstractItemView::activated, this, [this] {

@@ -260,7 +260,6 @@ QWidget *DumpPane::buildFlags()
 QWidget *DumpPane::buildList()
 {
     m_view->setModel(m_model);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     m_view->setObjectName(QStringLiteral("dumpList"));
     m_view->setAccessibleName(tr("Dumps of this process"));
     m_view->setColumnSamples({QStringLiteral("00:00:00 "), QStringLiteral("Triage "),

@@ -95,7 +95,6 @@ void WireView::buildMessages()
                             QStringLiteral("Duration")});
     view->horizontalHeader()->setStretchLastSection(false);
     view->horizontalHeader()->setSectionResizeMode(model::WireLogModel::What, QHeaderView::Stretch);
-    view->setSelectionMode(QAbstractItemView::SingleSelection);
     view->setObjectName(QStringLiteral("wireMessages"));
     view->setAccessibleName(tr("Messages"));
     connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &WireView::showMessage);

@@ -83,7 +83,6 @@ void ProcessList::buildTable()
 {
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ProcessDelegate(m_view));
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     m_view->setObjectName(QStringLiteral("processes"));
     m_view->setAccessibleName(tr("Processes"));
     m_view->setSortingEnabled(true);
@@ -141,7 +140,7 @@ void ProcessList::buildMenus()
     connect(m_view, &TableView::cellMenuAsked, this,
             [this](const QModelIndex &index, const QPoint &position) {
                 if (const model::ProcessEntry *entry = m_model->entryAt(index.row()))
-                    m_menu->open(*entry, position);
+                    m_menu->open(*entry, position, m_view->actions());
             });
     connect(m_menu, &ProcessMenu::recordRequested, this, &ProcessList::recordRequested);
     connect(m_menu, &ProcessMenu::dumpRequested, this, &ProcessList::dumpRequested);

@@ -44,7 +44,8 @@ ProcessMenu::ProcessMenu(Context &context, QWidget *parent)
 {
 }
 
-void ProcessMenu::open(const model::ProcessEntry &entry, const QPoint &position)
+void ProcessMenu::open(const model::ProcessEntry &entry, const QPoint &position,
+                       const QList<QAction *> &copies)
 {
     auto *menu = new QMenu(m_parent);
     menu->setObjectName(QStringLiteral("processMenu"));
@@ -55,6 +56,7 @@ void ProcessMenu::open(const model::ProcessEntry &entry, const QPoint &position)
     connect(dump, &QAction::triggered, this, [this, entry] { Q_EMIT dumpRequested(entry); });
     menu->addSeparator();
     addCopies(*menu, entry);
+    menu->addActions(copies);
     addFolders(*menu, entry);
     menu->addSeparator();
     if (entry.state == model::ProcessState::Exited) {

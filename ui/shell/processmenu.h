@@ -22,7 +22,8 @@ public:
     ProcessMenu(Context &context, QWidget *parent);
 
     /// Shows the menu, which goes when it is closed; returns at once.
-    void open(const model::ProcessEntry &entry, const QPoint &position);
+    /// `copies`: what copies rows of the list.
+    void open(const model::ProcessEntry &entry, const QPoint &position, const QList<QAction *> &copies = {});
 
 Q_SIGNALS:
     void recordRequested(const model::ProcessEntry &entry, const QString &presetId);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/tableview.h"
 
+#include "model/items/columnsums.h"
 #include "model/text/visibletext.h"
 #include "ui/base/tokens.h"
+#include "ui/widgets/copymenu.h"
 #include "ui/widgets/itemmenu.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/selectionsums.h"
 
 #include <QAction>
 #include <QContextMenuEvent>
@@ -24,6 +27,8 @@ namespace ui {
 
 namespace {
 constexpr int cellMargins = 18;
+constexpr int addUpPause = 80; // milliseconds
+constexpr qsizetype addedUpMost = 20'000; // rows, which take some ten milliseconds
 } // namespace
 
 TableView::TableView(QWidget *parent)
@@ -51,9 +56,22 @@ TableView::TableView(QWidget *parent)
     copyRows->setShortcutContext(Qt::WidgetShortcut);
     connect(copyRows, &QAction::triggered, this, &TableView::copy);
     addAction(copyRows);
+    m_copyAs = addCopyAs(*this, [this](model::TableForm form) {
+        QModelIndexList rows = selectionModel() ? selectionModel()->selectedRows() : QModelIndexList();
+        std::ranges::sort(rows, {}, &QModelIndex::row);
+        return model::rowsAs(form, rows, shownColumns());
+    });
+    m_addUpSoon.setSingleShot(true);
+    m_addUpSoon.setInterval(addUpPause);
+    connect(&m_addUpSoon, &QTimer::timeout, this, &TableView::addUp);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setItemDelegate(new PlainTextDelegate(this));
     connect(this, &QAbstractItemView::doubleClicked, this, &TableView::opened);
+}
+
+TableView::~TableView()
+{
+    SelectionSums::instance().show(this, {});
 }
 
 void TableView::setColumnSamples(const QStringList &samples)
@@ -141,13 +159,68 @@ QString TableView::selectionAsText() const
     for (const QModelIndex &index : selectionModel()->selectedRows())
         rows.append(index.row());
     std::sort(rows.begin(), rows.end());
+    return rowsAsText(*model(), rows, shownColumns(), rows.size() > 1);
+}
+
+/// In their order on the screen.
+QList<int> TableView::shownColumns() const
+{
     QList<int> columns;
     for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
         const int logical = horizontalHeader()->logicalIndex(visual);
         if (!isColumnHidden(logical))
             columns.append(logical);
     }
-    return rowsAsText(*model(), rows, columns, rows.size() > 1);
+    return columns;
+}
+
+void TableView::addUpSoon()
+{
+    if (addsUp() && !m_addUpSoon.isActive())
+        m_addUpSoon.start();
+}
+
+void TableView::addUp()
+{
+    const QModelIndexList rows
+        = isVisible() && selectionModel() ? selectionModel()->selectedRows() : QModelIndexList();
+    const auto count = std::uint64_t(rows.size());
+    const bool isMany = rows.size() > addedUpMost;
+    SelectionSums::instance().show(
+        this,
+        count < 2 ? QString()
+                  : model::sumsText(
+                      isMany ? QList<model::ColumnSum>() : model::columnSums(rows, shownColumns()), count));
+}
+
+void TableView::showEvent(QShowEvent *event)
+{
+    QTableView::showEvent(event);
+    addUpSoon();
+}
+
+void TableView::hideEvent(QHideEvent *event)
+{
+    QTableView::hideEvent(event);
+    addUpSoon();
+}
+
+void TableView::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
+{
+    QTableView::selectionChanged(selected, deselected);
+    addUpSoon();
+}
+
+void TableView::dataChanged(const QModelIndex &first, const QModelIndex &last, const QList<int> &roles)
+{
+    QTableView::dataChanged(first, last, roles);
+    addUpSoon();
+}
+
+void TableView::reset()
+{
+    QTableView::reset();
+    addUpSoon();
 }
 
 bool TableView::viewportEvent(QEvent *event)

@@ -2,15 +2,20 @@
 #pragma once
 
 #include <QTableView>
+#include <QTimer>
+
+class QAction;
 
 namespace ui {
 
 /// The table that all lists are shown in: selects whole rows of a fixed height, has no grid, copies as
-/// tab-separated text. Tooltips show the model's text as it is.
+/// tab-separated text, and in other forms by its menu. What several selected rows add up to goes to
+/// SelectionSums. Tooltips show the model's text as it is.
 class TableView : public QTableView {
     Q_OBJECT
 public:
     explicit TableView(QWidget *parent = nullptr);
+    ~TableView() override;
 
     /// Sets the width of each column by a sample text. The last column takes the rest.
     void setColumnSamples(const QStringList &samples);
@@ -25,6 +30,8 @@ public:
     /// Returns the selected rows with the visible columns in their visual order, and the header where there
     /// are several rows.
     QString selectionAsText() const;
+    /// The action with the menu of other forms to copy in.
+    QAction *copyAsAction() const { return m_copyAs; }
     /// Emits cellMenuAsked() in place of a menu with the table's actions.
     void useCellMenu() { setContextMenuPolicy(Qt::DefaultContextMenu); }
 
@@ -40,7 +47,14 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void selectionChanged(const QItemSelection &selected, const QItemSelection &deselected) override;
+    void dataChanged(const QModelIndex &first, const QModelIndex &last, const QList<int> &roles) override;
+    void reset() override;
 
+    /// Whether what is selected is added up; not where somebody else does.
+    virtual bool addsUp() const { return true; }
     /// Puts the selected rows on the clipboard; is what Copy Rows does.
     virtual void copy();
 
@@ -54,7 +68,12 @@ private:
     void giveFreeRoom();
     void noteWidth(int column, int before, int now);
     int widthFor(const QString &text) const;
+    QList<int> shownColumns() const;
+    void addUpSoon();
+    void addUp();
 
+    QAction *m_copyAs = nullptr;
+    QTimer m_addUpSoon; ///< the selection or its numbers change often
     QList<Room> m_free;
     double m_shareOfLast = 0;
     bool m_isGiving = false; ///< the widths change by giveFreeRoom()

@@ -265,7 +265,6 @@ void CallTreeTab::setUpTable()
     m_table->horizontalHeader()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(model::CallInclusive, Qt::DescendingOrder);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->useCellMenu();
     connect(m_table, &TableView::cellMenuAsked, this,
             [this](const QModelIndex &, const QPoint &position) { showMenu(position); });
@@ -443,6 +442,10 @@ void CallTreeTab::showMenu(const QPoint &position)
     menu->addActions(m_functionActions);
     menu->addSeparator();
     menu->addActions(m_rowActions);
+    for (QAction *action : rowWidget()->actions()) {
+        if (action->menu() && action->menu()->objectName() == QLatin1String("copyAs"))
+            menu->addAction(action);
+    }
     menu->addSeparator();
     menu->addCondition(conditionOf(*row));
     menu->addMenu(m_foldMenu);

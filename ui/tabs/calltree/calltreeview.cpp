@@ -5,6 +5,7 @@
 #include "ui/base/palette.h"
 #include "ui/tabs/calltree/nameroom.h"
 #include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/widgets/copymenu.h"
 #include "ui/widgets/itemmenu.h"
 
 #include <QAction>
@@ -105,6 +106,7 @@ CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidg
     copy->setShortcutContext(Qt::WidgetShortcut);
     connect(copy, &QAction::triggered, this, &CallTreeView::copyRow);
     addAction(copy);
+    addCopyAs(*this);
 }
 
 void CallTreeView::setUpColumns()

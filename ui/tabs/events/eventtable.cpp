@@ -10,6 +10,12 @@
 
 namespace ui {
 
+void EventTable::setCopier(EventCopier *copier)
+{
+    m_copier = copier;
+    removeAction(copyAsAction()); // its menu would be of the rows in the window
+}
+
 void EventTable::copy()
 {
     m_copier->copy(model::EventCopy::Format::Tsv);

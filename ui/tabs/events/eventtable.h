@@ -15,7 +15,7 @@ class EventTable : public TableView {
 public:
     using TableView::TableView;
 
-    void setCopier(EventCopier *copier) { m_copier = copier; }
+    void setCopier(EventCopier *copier);
     void setRowWindow(RowWindow *window) { m_window = window; }
     /// Selects all rows, those outside the window, too.
     void selectAll() override;
@@ -25,6 +25,7 @@ public:
 
 protected:
     void copy() override;
+    bool addsUp() const override { return false; } // SelectionLine does
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     void wheelEvent(QWheelEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/events/selectionline.h"
 
+#include "model/items/columnsums.h"
 #include "model/items/eventmodel.h"
 #include "model/items/selectiontotals.h"
-#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "model/words/plurals.h"
@@ -23,15 +23,6 @@ namespace ui {
 namespace {
 
 constexpr int selectionPause = 80; ///< milliseconds
-constexpr double exactNumberMax = 1e15;
-
-QString quantity(double number)
-{
-    if (std::floor(number) != number || std::abs(number) > exactNumberMax)
-        return model::text::withDecimalSign(QString::number(number, 'g', 6));
-    const QString digits = model::text::count(static_cast<quint64>(std::abs(number)));
-    return number < 0 ? QString(u'-' % digits) : digits;
-}
 
 } // namespace
 
@@ -95,12 +86,8 @@ void SelectionLine::showTotals(const model::SelectionTotals &totals)
     for (const model::SelectionTotals::Column &column : totals.columns) {
         const bool isBytes = column.column.kind == model::EventColumn::Kind::Bytes;
         const QString name = isBytes ? tr("Bytes") : model::text::visible(column.column.field);
-        QString part = tr("%1: sum %2, mean %3, min %4, max %5")
-                           .arg(name, quantity(column.sum), quantity(column.mean()), quantity(column.minimum),
-                                quantity(column.maximum));
-        if (column.count < totals.rows)
-            part += tr(" (of %1)").arg(model::text::count(column.count));
-        parts += part;
+        parts += model::sumText({name, {}, column.count, column.sum, column.minimum, column.maximum},
+                                totals.rows);
     }
     showText(parts.join(QStringLiteral("  ·  ")));
 }

@@ -14,6 +14,7 @@
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/busyline.h"
+#include "ui/widgets/copymenu.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
@@ -196,6 +197,8 @@ void InformationTab::layOut()
     m_marks->setItemDelegate(new PlainTextDelegate(m_marks));
     m_marks->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_marks->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_marks->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    addCopyAs(*m_marks);
     m_marks->setEditTriggers(QAbstractItemView::NoEditTriggers); // a double click goes there
     connect(m_marks, &QTreeWidget::itemChanged, this, &InformationTab::keepNote);
     const auto showWhatCame = [this] {
@@ -564,6 +567,7 @@ void InformationTab::showMarkMenu(const QPoint &position)
             },
             tr("The mark cannot be removed"));
     });
+    menu->addActions(m_marks->actions());
     menu->popup(m_marks->viewport()->mapToGlobal(position));
 }
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QWidget;
+
+namespace ui {
+
+/// What the rows add up to that are selected in the table where that changed last. Tables tell it, and the
+/// window shows it in its status bar. For the GUI thread.
+class SelectionSums : public QObject {
+    Q_OBJECT
+public:
+    static SelectionSums &instance();
+
+    const QString &text() const { return m_text; }
+    /// Says what is selected in a table; an empty text takes back what the same table said.
+    void show(const QWidget *table, const QString &text);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QPointer<const QWidget> m_table;
+    QString m_text;
+};
+
+} // namespace ui

@@ -929,6 +929,24 @@
         </message>
     </context>
     <context>
+        <name>model::SumTexts</name>
+        <message>
+            <source>%1: sum %2, mean %3, min %4, max %5</source>
+            <translation>%1: Summe %2, Mittel %3, min. %4, max. %5</translation>
+        </message>
+        <message>
+            <source> (of %1)</source>
+            <translation> (von %1)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 rows selected</source>
+            <translation>
+                <numerusform>%1 Zeile ausgewählt</numerusform>
+                <numerusform>%1 Zeilen ausgewählt</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>model::Texts</name>
         <message numerus="yes">
             <source>%1 samples</source>
@@ -6106,6 +6124,29 @@
         </message>
     </context>
     <context>
+        <name>ui::CopyWords</name>
+        <message>
+            <source>Copy &amp;As</source>
+            <translation>&amp;Kopieren als</translation>
+        </message>
+        <message>
+            <source>T&amp;SV, with a Header</source>
+            <translation>T&amp;SV, mit Kopfzeile</translation>
+        </message>
+        <message>
+            <source>&amp;CSV, with a Header</source>
+            <translation>&amp;CSV, mit Kopfzeile</translation>
+        </message>
+        <message>
+            <source>&amp;JSON</source>
+            <translation>&amp;JSON</translation>
+        </message>
+        <message>
+            <source>&amp;Markdown</source>
+            <translation>&amp;Markdown</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::CounterLane</name>
         <message>
             <source>This counter is not in the trace. Record with the preset counters.</source>
@@ -8824,6 +8865,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
 
 Freie Software unter der GNU General Public License, Version 3 oder später.</translation>
         </message>
+        <message>
+            <source>What the selected rows add up to</source>
+            <translation>Summen der ausgewählten Zeilen</translation>
+        </message>
     </context>
     <context>
         <name>ui::MeasureBox</name>
@@ -10578,10 +10623,6 @@ Kosten: %2
             <translation>Alle Dateien nach so vielen Sekunden beenden</translation>
         </message>
         <message>
-            <source>in all</source>
-            <translation>insgesamt</translation>
-        </message>
-        <message>
             <source>System.Runtime/cpu-usage &gt; 80 or working-set &gt; 500 MB</source>
             <translation>System.Runtime/cpu-usage &gt; 80 oder working-set &gt; 500 MB</translation>
         </message>
@@ -10600,6 +10641,10 @@ Kosten: %2
         <message>
             <source>%1 Counters are recorded, too, to stop at %2.</source>
             <translation>%1 Counter werden mit aufgezeichnet, um bei %2 zu enden.</translation>
+        </message>
+        <message>
+            <source>all files for</source>
+            <translation>alle Dateien</translation>
         </message>
     </context>
     <context>
@@ -11013,14 +11058,6 @@ Drücken, um wieder alles zu betrachten.</translation>
         <message>
             <source>Bytes</source>
             <translation>Bytes</translation>
-        </message>
-        <message>
-            <source>%1: sum %2, mean %3, min %4, max %5</source>
-            <translation>%1: Summe %2, Mittel %3, min. %4, max. %5</translation>
-        </message>
-        <message>
-            <source> (of %1)</source>
-            <translation> (von %1)</translation>
         </message>
     </context>
     <context>

@@ -29,6 +29,16 @@
         </message>
     </context>
     <context>
+        <name>model::SumTexts</name>
+        <message numerus="yes">
+            <source>%1 rows selected</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>model::Texts</name>
         <message numerus="yes">
             <source>%1 samples</source>

@@ -32,9 +32,9 @@
         <name>model::SumTexts</name>
         <message numerus="yes">
             <source>%1 rows selected</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%1 row selected</numerusform>
+                <numerusform>%1 rows selected</numerusform>
             </translation>
         </message>
     </context>

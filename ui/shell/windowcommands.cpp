@@ -280,18 +280,23 @@ QList<Command> WindowCommands::traceWishes() const
 
 QList<Command> WindowCommands::processes()
 {
-    QList<Command> commands;
+    QList<Command> running;
+    QList<Command> ended;
     for (const model::ProcessEntry &entry : m_processes.entries()) {
-        commands.append({CommandKind::Process,
-                         QStringLiteral("%1 %2").arg(entry.name).arg(entry.pid),
-                         entry.commandLine,
-                         {},
-                         [this, entry] {
-                             bringMainWindowForward();
-                             Q_EMIT inspectRequested(entry);
-                         }});
+        if (entry.state == model::ProcessState::Stale)
+            continue; // a socket without a process
+        const bool isEnded = entry.state == model::ProcessState::Exited;
+        (isEnded ? ended : running)
+            .append({CommandKind::Process,
+                     QStringLiteral("%1 %2").arg(entry.name).arg(entry.pid),
+                     entry.commandLine,
+                     {},
+                     [this, entry] {
+                         bringMainWindowForward();
+                         Q_EMIT inspectRequested(entry);
+                     }});
     }
-    return commands;
+    return running + ended;
 }
 
 QList<Command> WindowCommands::traces()

@@ -22,19 +22,24 @@ public:
 
     model::Recording *record(const QString &name = QStringLiteral("Shop"))
     {
-        model::ProcessEntry entry;
-        entry.pid = 4711 + qint64(recordings.recordings().size());
-        entry.name = name;
-        entry.socketPath = m_socketPath;
-        entry.address.path = m_socketPath;
-        entry.state = model::ProcessState::Ok;
-        m_processes.push_back(std::make_unique<ui::ProcessContext>(entry, context));
+        ui::ProcessContext &process = addProcess(name);
         model::RecordingOptions options;
-        options.runtime = m_processes.back()->commands().runtime();
+        options.runtime = process.commands().runtime();
         options.processName = name;
         options.providers = {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 5, {}}};
-        options.filePath = m_folder.filePath(QStringLiteral("%1.nettrace").arg(entry.pid));
-        return recordings.start(options, m_processes.back()->key(), m_processes.back()->label());
+        options.filePath = m_folder.filePath(QStringLiteral("%1.nettrace").arg(process.entry().pid));
+        return recordings.start(options, process.key(), process.label());
+    }
+    /// Asks for a dump of that name in the bench's folder. Returns its id.
+    quint64 dump(const QString &fileName)
+    {
+        ui::ProcessContext &process = addProcess(QStringLiteral("Shop"));
+        model::DumpOrder order;
+        order.request.path = m_folder.filePath(fileName);
+        order.simulated = true;
+        order.process = process.key();
+        order.label = process.label();
+        return dumps.start(process.newCommands(), order);
     }
     QStringList logged()
     {
@@ -45,6 +50,18 @@ public:
     }
 
 private:
+    ui::ProcessContext &addProcess(const QString &name)
+    {
+        model::ProcessEntry entry;
+        entry.pid = 4711 + qint64(m_processes.size());
+        entry.name = name;
+        entry.socketPath = m_socketPath;
+        entry.address.path = m_socketPath;
+        entry.state = model::ProcessState::Ok;
+        m_processes.push_back(std::make_unique<ui::ProcessContext>(entry, context));
+        return *m_processes.back();
+    }
+
     QTemporaryDir m_folder;
     QWidget m_parent;
     std::vector<std::unique_ptr<ui::ProcessContext>> m_processes;
@@ -168,6 +185,46 @@ private Q_SLOTS:
         window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window));
         QVERIFY(recordAndStop());
+        QCOMPARE(told.size(), 2); // who looks at it sees it
+    }
+
+    /// Whether it was written or not; but not to who gave it up.
+    void endOfADumpIsToldToWhoLooksElsewhere()
+    {
+        QTemporaryDir folder;
+        const auto runtime = tests::demoRuntime(folder);
+        QVERIFY(runtime);
+        StatusBench bench(runtime->socketPath());
+        QWidget window;
+        ui::Notifier notifier(bench.context, window);
+        QSignalSpy told(&notifier, &ui::Notifier::told);
+        const auto stateAtEnd = [&bench](quint64 id) {
+            const auto ended = [&] { return !bench.dumps.find(id)->isRunning(); };
+            return QTest::qWaitFor(ended) ? int(bench.dumps.find(id)->state) : -1;
+        };
+        using State = model::Dump::State;
+        QTRY_VERIFY(!QApplication::activeWindow());
+        QCOMPARE(stateAtEnd(bench.dump(QStringLiteral("short.dmp"))), int(State::Written));
+        QCOMPARE(told.size(), 0); // it was short
+        notifier.setLeastTime(std::chrono::milliseconds(0));
+        QCOMPARE(stateAtEnd(bench.dump(QStringLiteral("long.dmp"))), int(State::Written));
+        QCOMPARE(told.size(), 1);
+        QVERIFY2(told.at(0).at(0).toString().contains(QStringLiteral("Dump of Shop")),
+                 qPrintable(told.at(0).at(0).toString()));
+        QVERIFY2(told.at(0).at(1).toString().contains(QStringLiteral("was written")),
+                 qPrintable(told.at(0).at(1).toString()));
+        QCOMPARE(stateAtEnd(bench.dump(QStringLiteral("no/such/folder/a.dmp"))), int(State::Failed));
+        QCOMPARE(told.size(), 2);
+        QVERIFY2(told.at(1).at(1).toString().contains(QStringLiteral("failed")),
+                 qPrintable(told.at(1).at(1).toString()));
+        const quint64 left = bench.dump(QStringLiteral("left.dmp"));
+        bench.dumps.abandon(left);
+        QCOMPARE(stateAtEnd(left), int(State::Abandoned));
+        QCOMPARE(told.size(), 2);
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QCOMPARE(stateAtEnd(bench.dump(QStringLiteral("seen.dmp"))), int(State::Written));
         QCOMPARE(told.size(), 2); // who looks at it sees it
     }
 };

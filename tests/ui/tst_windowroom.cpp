@@ -542,6 +542,32 @@ private Q_SLOTS:
         QCOMPARE(tabs.count(), fixedTabs + 8);
     }
 
+    /// When all that is looked for in a trace was found, and the window is not in front.
+    void endOfAnAnalysisIsToldToWhoLooksElsewhere()
+    {
+        const generated::File file(manyEvents());
+        const generated::File other(manyEvents());
+        tests::WindowJourney journey({});
+        auto *const notifier = journey.composition().window().findChild<ui::Notifier *>();
+        QVERIFY(notifier != nullptr);
+        notifier->setLeastTime(std::chrono::milliseconds(0));
+        QSignalSpy told(notifier, &ui::Notifier::told);
+        QApplication::setActiveWindow(&journey.composition().window());
+        QTRY_VERIFY(QApplication::activeWindow());
+        QVERIFY(eventsOf(journey, other.path()));
+        auto *const seen = tabsOf(journey).currentTrace();
+        QTRY_VERIFY(!seen->findChild<ui::BusyLine *>()->isBusy());
+        QCOMPARE(told.size(), 0);
+        QApplication::setActiveWindow(nullptr);
+        QTRY_VERIFY(!QApplication::activeWindow());
+        QVERIFY(eventsOf(journey, file.path()));
+        // Without a least time it may be told twice: what looks at the trace comes piece by piece.
+        const QString headline = QFileInfo(file.path()).fileName() % QStringLiteral(" is analysed");
+        QTRY_VERIFY(std::any_of(told.cbegin(), told.cend(), [&](const QList<QVariant> &one) {
+            return one.value(0).toString() == headline;
+        }));
+    }
+
     void tabGetsAWindowOfItsOwnAndComesBack()
     {
         const generated::File file(manyEvents());

@@ -212,6 +212,12 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
         return QString(row.provider % u' ' % row.name % u' ' % row.look.title % u' ' % row.tags);
     case HistoryRole:
         return QVariant::fromValue(row.history);
+    case Qt::AccessibleTextRole:
+        if (column != History)
+            return {};
+        return tr("last %1, between %2 and %3")
+            .arg(value(row, Value, false).toString(), value(row, Minimum, false).toString(),
+                 value(row, Maximum, false).toString());
     default:
         return {};
     }

@@ -6,6 +6,7 @@
 #include "model/text/visibletext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/spokenvalue.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,6 +37,7 @@ BoxView::BoxView(QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::StrongFocus);
+    speakValue(*this, QAccessible::Chart, [this] { return spokenBoxes(); });
     viewport()->setMouseTracking(true);
     viewport()->setBackgroundRole(QPalette::Base);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // rows have their ground, which would be painted twice
@@ -54,6 +56,15 @@ QSize BoxView::sizeHint() const
 QSize BoxView::minimumSizeHint() const
 {
     return {160, int(m_painter.rowHeight()) * leastRows};
+}
+
+/// The heirs describe the box that keys have led to.
+QString BoxView::spokenBoxes() const
+{
+    if (m_boxes.boxes.empty())
+        return emptyTitle();
+    return accessibleDescription().isEmpty() ? tr("No frame is chosen; arrow keys go from one to the next.")
+                                             : accessibleDescription();
 }
 
 void BoxView::setOrientation(Orientation orientation)

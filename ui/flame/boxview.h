@@ -96,6 +96,7 @@ protected:
 
 private:
     std::size_t rowCount() const { return m_boxes.rows.empty() ? 0 : m_boxes.rows.size() - 1; }
+    QString spokenBoxes() const;
     double rowTop(std::size_t row) const; ///< in the viewport
     double contentHeight() const;
     void paintGround(QPainter &painter, const QRectF &clip);

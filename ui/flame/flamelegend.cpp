@@ -4,6 +4,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/spokenvalue.h"
 
 #include <QPainter>
 
@@ -22,6 +23,7 @@ constexpr qsizetype legendTextMax = 60;
 FlameLegend::FlameLegend(QWidget *parent)
     : QWidget(parent)
 {
+    speakValue(*this, QAccessible::Graphic, [this] { return accessibleDescription(); });
     setObjectName(QStringLiteral("flameLegend"));
     setAccessibleName(tr("What colours say"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);

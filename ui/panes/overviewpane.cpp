@@ -67,6 +67,7 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     auto *scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(tr("Facts about the process")); // the keyboard scrolls it
     auto *page = new QWidget;
     auto *pageLayout = new QVBoxLayout(page);
     pageLayout->setContentsMargins(0, 0, 0, 0);

@@ -57,6 +57,7 @@ ProfilerPane::ProfilerPane(ProcessContext &process, Context &context)
     auto *scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus); // it follows the focus of its fields
     scroll->setWidget(content);
     auto *layout = new PaneLayout(this);
     m_runner->addTo(layout);

@@ -6,10 +6,10 @@
 #include "ui/base/palette.h"
 #include "ui/plots/axisstyle.h"
 #include "ui/plots/plotclock.h"
-#include "ui/plots/plotspeech.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/spokenvalue.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -39,7 +39,7 @@ BarPlot::BarPlot(PlotClock &clock, ValueText valueText, QWidget *parent)
     , m_all(new QCPBars(m_plot->xAxis, m_plot->yAxis))
     , m_highlighted(new QCPBars(m_plot->xAxis, m_plot->yAxis))
 {
-    speakPlot(*this, [this] { return spokenBars(); });
+    speakValue(*this, QAccessible::Chart, [this] { return spokenBars(); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);

@@ -21,6 +21,7 @@ public:
     const QList<TimeNote> &notes() const { return m_notes; }
     void setTail(std::optional<double> from) { m_tail = from; }
     void setHint(const QString &hint) { m_hint = hint; }
+    const QString &hint() const { return m_hint; }
     void setPalette(const QPalette &palette) { m_palette = palette; }
 
 protected:

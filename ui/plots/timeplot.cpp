@@ -10,11 +10,11 @@
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plotcolumn.h"
 #include "ui/plots/plotgestures.h"
-#include "ui/plots/plotspeech.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/spokenvalue.h"
 
 #include <QContextMenuEvent>
 #include <QToolTip>
@@ -60,7 +60,7 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     , m_role(role)
     , m_hasCursorText(role == Role::Alone)
 {
-    speakPlot(*this, [this] { return spokenValues(); });
+    speakValue(*this, QAccessible::Chart, [this] { return spokenValues(); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
@@ -314,6 +314,13 @@ QString TimePlot::spokenValues() const
                                m_valueText(lowestWithin(series, seen)),
                                m_valueText(highestWithin(series, seen))));
     }
+    if (spoken.isEmpty() && !bands().isEmpty() && m_bandText) {
+        const auto behind = std::ranges::upper_bound(bands(), seen.to, {}, &TimeBand::from);
+        const qsizetype last = std::max<qsizetype>(behind - bands().begin(), 1) - 1;
+        spoken.append(tr("last: %1").arg(m_bandText(last)));
+    }
+    if (spoken.isEmpty())
+        return m_backdrop->hint().isEmpty() ? tr("no values") : m_backdrop->hint();
     return spoken.join(QLatin1String("; "));
 }
 

@@ -10,6 +10,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/trace/recordingtext.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
@@ -129,6 +130,7 @@ void QuitDialog::layOut()
         layout->addWidget(label);
     layout->addStretch(1);
     layout->addWidget(buttons);
+    tabAlongButtons(*buttons);
     // Of a label, not of the window: the buttons may need more.
     m_headline->setMinimumWidth(fontMetrics().averageCharWidth() * 72);
 }

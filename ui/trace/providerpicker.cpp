@@ -2,6 +2,7 @@
 #include "ui/trace/providerpicker.h"
 
 #include "model/session/providerspec.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -106,6 +107,7 @@ void ProviderPicker::layOut()
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(splitter, 1);
     layout->addWidget(buttons);
+    tabAlongButtons(*buttons);
     const int em = fontMetrics().averageCharWidth();
     resize(em * 165, em * 75);
     splitter->setSizes({em * 36, em * 129});

@@ -22,6 +22,7 @@ BusyLine::BusyLine(QWidget *parent)
     setAutoFillBackground(true); // of what it lies over nothing is seen
     m_bar->setRange(0, 0);
     m_bar->setTextVisible(false);
+    m_bar->setAccessibleName(tr("Progress"));
     m_bar->setFixedWidth(140);
     m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path widens no window
     m_cancel->setObjectName(QStringLiteral("cancel"));

@@ -4,6 +4,7 @@
 #include "ui/base/palette.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sparkline.h"
+#include "ui/widgets/spokenvalue.h"
 
 #include <QPainter>
 #include <utility>
@@ -15,6 +16,8 @@ LoadMeter::LoadMeter(const QString &name, const QString &widest, QWidget *parent
     , m_name(name)
     , m_widest(widest)
 {
+    speakValue(*this, QAccessible::Chart,
+               [this] { return m_value.isEmpty() ? tr("not known yet") : accessibleDescription(); });
     setAccessibleName(name);
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred); // as wide as one above or below it
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/passfocus.h"
 
+#include <QDialogButtonBox>
 #include <QFocusEvent>
+#include <QLayout>
 #include <QPointer>
 #include <QWidget>
 
@@ -34,6 +36,19 @@ private:
 void passFocus(QWidget &whole, QWidget &part)
 {
     new FocusPasser(whole, part);
+}
+
+void tabAlongButtons(QDialogButtonBox &buttons)
+{
+    buttons.setFocusProxy(nullptr);
+    QWidget *before = nullptr;
+    for (int i = 0; i < buttons.layout()->count(); ++i) {
+        QWidget *const button = buttons.layout()->itemAt(i)->widget();
+        if (before && button)
+            QWidget::setTabOrder(before, button);
+        if (button)
+            before = button;
+    }
 }
 
 } // namespace ui

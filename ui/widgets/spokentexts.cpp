@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QTextDocumentFragment>
 #include <QToolButton>
 
@@ -48,6 +49,9 @@ private:
 
 QAccessibleInterface *makeInterface(const QString &, QObject *object)
 {
+    // Else it is nothing that has a name, although the keyboard gets to it.
+    if (auto *const area = qobject_cast<QScrollArea *>(object))
+        return new QAccessibleWidget(area, QAccessible::Grouping);
     auto *const label = qobject_cast<QLabel *>(object);
     // Qt's own tells more of a picture.
     return label && label->pixmap(Qt::ReturnByValue).isNull() ? new LabelInterface(label) : nullptr;

@@ -7,6 +7,7 @@
 #include "ui/plots/plotgestures.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/spokenvalue.h"
 
 #include <QFontMetrics>
 #include <QLocale>
@@ -43,6 +44,7 @@ TimeRuler::TimeRuler(TimeAxis &axis, QWidget *parent)
     : QWidget(parent)
     , m_axis(axis)
 {
+    speakValue(*this, QAccessible::Graphic, [this] { return accessibleDescription(); });
     setObjectName(QStringLiteral("chartTimes"));
     setAccessibleName(tr("Times of the chart"));
     setToolTip(plainToolTip(

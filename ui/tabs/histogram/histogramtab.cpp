@@ -67,6 +67,7 @@ HistogramTab::HistogramTab(TraceContext &trace, Context &context, QWidget *paren
 {
     m_scale->setObjectName(QStringLiteral("histogramScale"));
     m_scale->setAccessibleName(tr("Widths of the bars"));
+    m_plot->setAccessibleName(title()); // until a field is chosen
     m_scale->addItems({tr("Automatic"), tr("Linear"), tr("Logarithmic")});
     m_facts->setObjectName(QStringLiteral("histogramFacts"));
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

@@ -197,6 +197,7 @@ void InformationTab::layOut()
     auto *area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
+    area->setAccessibleName(tr("Facts about the trace")); // the keyboard scrolls it
     area->setWidget(m_facts);
     auto *noted = new QSplitter(Qt::Vertical);
     noted->setObjectName(QStringLiteral("notesSplitter"));

@@ -561,11 +561,11 @@ private Q_SLOTS:
         QApplication::setActiveWindow(nullptr);
         QTRY_VERIFY(!QApplication::activeWindow());
         QVERIFY(eventsOf(journey, file.path()));
-        QTRY_COMPARE(told.size(), 1);
-        const QString headline = told.first().at(0).toString();
-        QVERIFY2(headline.contains(QFileInfo(file.path()).fileName())
-                     && headline.contains(QStringLiteral("analysed")),
-                 qPrintable(headline));
+        // Without a least time it may be told twice: what looks at the trace comes piece by piece.
+        const QString headline = QFileInfo(file.path()).fileName() % QStringLiteral(" is analysed");
+        QTRY_VERIFY(std::any_of(told.cbegin(), told.cend(), [&](const QList<QVariant> &one) {
+            return one.value(0).toString() == headline;
+        }));
     }
 
     void tabGetsAWindowOfItsOwnAndComesBack()

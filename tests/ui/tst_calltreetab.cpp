@@ -30,6 +30,7 @@
 #include <QInputDialog>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -496,6 +497,21 @@ private Q_SLOTS:
         bench.key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(QApplication::clipboard()->text(),
                  QStringLiteral("Shop.Cart.Main()\nShop.Cart.Total()\nShop.Cart.Tax()"));
+        // The row in a form for programs: costs are numbers, times of them in seconds.
+        bench.tree()->findChild<QAction *>(QStringLiteral("copyAsJson"))->trigger();
+        const auto copied = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
+        QCOMPARE(copied.size(), 1);
+        const QJsonObject row = copied.at(0).toObject();
+        QVERIFY(std::ranges::any_of(row, [](const QJsonValue &value) {
+            return value.isString() && value.toString().contains(QStringLiteral("Tax"));
+        }));
+        QVERIFY2(std::ranges::any_of(row, [](const QJsonValue &value) { return value == QJsonValue(600); }),
+                 qPrintable(QApplication::clipboard()->text())); // samples
+        QVERIFY2(std::ranges::any_of(row,
+                                     [](const QJsonValue &value) {
+                                         return value.isDouble() && std::abs(value.toDouble() - 0.6) < 0.01;
+                                     }),
+                 qPrintable(QApplication::clipboard()->text()));
         bench.key(Qt::Key_E);
         QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == Shop.Cart.Tax"));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));

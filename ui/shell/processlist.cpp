@@ -118,6 +118,9 @@ void ProcessList::buildTable()
     m_details->setClosable(false);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ProcessList::currentChanged);
+    // Which follows the change of the current row where a row is selected as a whole.
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ProcessList::currentChanged);
     // A click or Return on what is current already leads back to it, from a trace file for instance.
     const auto showAgain = [this] {
         m_shown = {};

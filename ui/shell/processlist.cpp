@@ -127,7 +127,12 @@ void ProcessList::buildTable()
         currentChanged();
     };
     connect(m_view, &QAbstractItemView::clicked, this, showAgain);
-    connect(m_view, &TableView::opened, this, showAgain);
+    connect(m_view, &TableView::opened, this, [this, showAgain] {
+        if (currentRow() >= 0 && !m_view->selectionModel()->isRowSelected(currentRow()))
+            m_view->selectRow(currentRow()); // shows it
+        else
+            showAgain();
+    });
 }
 
 void ProcessList::buildMenus()

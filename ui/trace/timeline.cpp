@@ -165,7 +165,8 @@ bool Timeline::isContentKnown() const
     const model::AnalysisRunner &analyses = m_trace.analyses();
     if (m_trace.trace().isLive())
         return analyses.analysedRows() > 0;
-    return m_trace.snapshot()->complete && analyses.isUpToDate();
+    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
+    return snapshot.complete && analyses.analysedRows() >= snapshot.events.size();
 }
 
 /// What the user arranges while a trace grows is for traces that have what this one has in the end.

@@ -237,6 +237,7 @@ QList<Spoken> TestScreenReader::children(const QString &service, const QString &
         child.depth = depth;
         found.append(child);
     }
+    list.endArray(); // gives back what beginArray() made
     return found;
 }
 

@@ -253,6 +253,19 @@ void InformationTab::readSidecar()
         [this](const protocol::Result<std::optional<model::Sidecar>> &read) { take(read); });
 }
 
+void InformationTab::showWhatIsKept()
+{
+    m_context.jobs.run(
+        this,
+        [path = m_trace.snapshot()->filePath](const model::JobRunner::CancelFlag &) {
+            return model::readSidecar(path);
+        },
+        [this](const protocol::Result<std::optional<model::Sidecar>> &read) {
+            if (read.ok()) // else the message says already that something is wrong
+                take(read);
+        });
+}
+
 void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> &read)
 {
     m_mayMark = read.ok();
@@ -321,7 +334,7 @@ void InformationTab::change(const std::function<protocol::Result<>(model::Sideca
             if (!changed.ok()) {
                 m_message->showMessage(model::Severity::Error,
                                        tr("%1: %2.").arg(doing, changed.error().text));
-                readSidecar(); // what is shown may be what could not be kept
+                showWhatIsKept(); // what is shown may be what could not be
                 return;
             }
             m_sidecar = changed.value();

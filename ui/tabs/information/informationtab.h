@@ -51,6 +51,7 @@ private:
     void layOut();
     void addFields();
     void readSidecar();
+    void showWhatIsKept();
     void take(const protocol::Result<std::optional<model::Sidecar>> &read);
     void change(const std::function<protocol::Result<>(model::Sidecar &)> &change, const QString &doing);
     model::TraceMark newMark(std::optional<double> seconds);

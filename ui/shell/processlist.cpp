@@ -128,10 +128,9 @@ void ProcessList::buildTable()
     };
     connect(m_view, &QAbstractItemView::clicked, this, showAgain);
     connect(m_view, &TableView::opened, this, [this, showAgain] {
-        if (currentRow() >= 0 && !m_view->selectionModel()->isRowSelected(currentRow()))
-            m_view->selectRow(currentRow()); // shows it
-        else
-            showAgain();
+        if (currentRow() >= 0)
+            m_view->selectRow(currentRow()); // it may be the current one without that
+        showAgain();
     });
 }
 

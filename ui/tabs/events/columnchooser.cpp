@@ -102,7 +102,8 @@ std::optional<QString> ColumnChooser::knownField(const QString &name) const
         known, [&](const QString &field) { return field.compare(name, Qt::CaseInsensitive) == 0; });
     if (same != known.end())
         return *same;
-    const QStringList offered = known.filter(name, Qt::CaseInsensitive); // as the list below the line has them
+    const QStringList offered
+        = known.filter(name, Qt::CaseInsensitive); // as the list below the line has them
     return offered.size() == 1 ? std::optional(offered.first()) : std::nullopt;
 }
 

@@ -38,8 +38,8 @@ public:
     const model::Sidecar &sidecar() const { return m_sidecar; }
     FactList *facts() const { return m_facts; }
     QTreeWidget *marks() const { return m_marks; }
-    /// Marks a moment, with the note that stands in the field, in seconds since the first event; none is now, or the end of what is not recorded any
-    /// more.
+    /// Marks a moment, with the note that stands in the field, in seconds since the first event; none is now,
+    /// or the end of what is not recorded any more.
     void mark(std::optional<double> seconds) { keepMark(newMark(seconds)); }
     CopyButton *copies() const { return m_copies; }
 

@@ -35,7 +35,7 @@ namespace {
 QString ownUser()
 {
     for (const char *name : {"USER", "LOGNAME", "USERNAME"}) {
-        if (const QString user = qEnvironmentVariable(name); !user.isEmpty())
+        if (QString user = qEnvironmentVariable(name); !user.isEmpty())
             return user;
     }
     return QFileInfo(QStringLiteral("/proc/self")).owner(); // a service or a container without a login

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/timeline.h"
 
+#include "model/analysis/analysisrunner.h"
 #include "model/preferences/settings.h"
 #include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"

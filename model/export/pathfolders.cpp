@@ -48,8 +48,11 @@ bool isRoot(QStringView text, qsizetype at)
         return false;
     if (text[at] == u'/')
         return beginsName(text[at + 1]);
-    const bool isServer = at + 2 < text.size() && text[at] == u'\\' && text[at + 1] == u'\\';
-    return isServer && beginsName(text[at + 2]);
+    if (text[at] != u'\\' || at + 2 >= text.size())
+        return false;
+    // A server, or what Windows has for long paths and devices: \\?\C:\a and \??\C:\a.
+    const bool isServer = text[at + 1] == u'\\' && (beginsName(text[at + 2]) || text[at + 2] == u'?');
+    return isServer || (text[at + 1] == u'?' && text[at + 2] == u'?');
 }
 
 /// Where the path ends at the latest that begins at `from`.

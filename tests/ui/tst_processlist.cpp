@@ -93,6 +93,9 @@ void TestProcessList::whoIsShownIsSelected()
     window.workspace()->inspect(entry); // as a port's pane asks
     QVERIFY(view->selectionModel()->isRowSelected(0));
     QVERIFY(journey.inspector());
+    view->clearSelection(); // it stays the current row
+    window.workspace()->inspect(entry);
+    QVERIFY(view->selectionModel()->isRowSelected(0));
 }
 
 void TestProcessList::aNumberIsSortedFromTheLargest()

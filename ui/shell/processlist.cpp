@@ -208,14 +208,15 @@ bool ProcessList::selectProcess(qint64 pid)
 void ProcessList::followShown(const model::ProcessEntry &entry)
 {
     m_shown = {entry.pid, entry.startKey};
-    const model::ProcessEntry *current = m_model->entryAt(currentRow());
-    if (current && model::ProcessKey{current->pid, current->startKey} == m_shown)
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const model::ProcessEntry *at = m_model->entryAt(row);
+        if (!at || model::ProcessKey{at->pid, at->startKey} != m_shown)
+            continue;
+        if (!m_view->selectionModel()->isRowSelected(row))
+            m_view->selectRow(row);
         return;
-    const int row = m_model->rowOf(entry.pid);
-    if (row >= 0)
-        m_view->selectRow(row);
-    else if (row < 0)
-        m_view->clearSelection(); // the filter may hide it
+    }
+    m_view->clearSelection(); // the filter may hide it
 }
 
 QSize ProcessList::sizeHint() const

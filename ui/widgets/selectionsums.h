@@ -16,6 +16,8 @@ public:
     static SelectionSums &instance();
 
     const QString &text() const { return m_text; }
+    /// Returns whether the text is of that table.
+    bool isOf(const QWidget *table) const { return m_table == table; }
     /// Says what is selected in a table; an empty text takes back what the same table said.
     void show(const QWidget *table, const QString &text);
 

@@ -214,13 +214,15 @@ void TableView::selectionChanged(const QItemSelection &selected, const QItemSele
 void TableView::dataChanged(const QModelIndex &first, const QModelIndex &last, const QList<int> &roles)
 {
     QTableView::dataChanged(first, last, roles);
-    addUpSoon();
+    if (SelectionSums::instance().isOf(this)) // else what is selected elsewhere is told
+        addUpSoon();
 }
 
 void TableView::reset()
 {
     QTableView::reset();
-    addUpSoon();
+    if (SelectionSums::instance().isOf(this))
+        addUpSoon();
 }
 
 bool TableView::viewportEvent(QEvent *event)

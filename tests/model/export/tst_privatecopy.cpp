@@ -182,6 +182,10 @@ void TestPrivateCopy::folders_data()
         QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(shortened)
                             << QString::fromUtf8(over);
     };
+    row("long path of Windows", R"(Access to the path '\\?\C:\Users\ada\x.txt' is denied)",
+        R"(Access to the path 'x.txt' is denied)",
+        R"(Access to the path '\_______________\x.txt' is denied)");
+    row("native path of Windows", R"(\??\D:\ada\x.txt)", "x.txt", R"(\_________\x.txt)");
     row("Unix", "/home/ada/x.dll", "x.dll", "/________/x.dll");
     row("Windows", "C:\\Users\\ada\\x.dll", "x.dll", "C:\\_________\\x.dll");
     row("a server", "\\\\files\\ada\\x.dll", "x.dll", "\\__________\\x.dll");

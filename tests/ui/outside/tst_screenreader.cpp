@@ -388,6 +388,8 @@ void TestScreenReader::fieldsCanBeWrittenInto()
             .has_value();
     };
     QTRY_VERIFY_WITH_TIMEOUT(!hasRow(), patience);
+    QCOMPARE(m_program->state(), QProcess::Running);
+    QCOMPARE(read(), QStringLiteral("no such program")); // it still answers
 }
 
 CLRLENS_TEST(TestScreenReader)

@@ -261,8 +261,11 @@ void InformationTab::showWhatIsKept()
             return model::readSidecar(path);
         },
         [this](const protocol::Result<std::optional<model::Sidecar>> &read) {
-            if (read.ok()) // else the message says already that something is wrong
-                take(read);
+            if (!read.ok())
+                return; // the message says already that something is wrong
+            m_sidecar = read.value().value_or(model::Sidecar());
+            m_marksFrom.reset();
+            showSnapshot(); // the marks as they are; the notes stay as they were typed
         });
 }
 
@@ -283,8 +286,8 @@ void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> 
         keepMarksToCome(); // which says that they are not kept
         return;
     }
-    if (m_keepSoon.isActive())
-        return; // the user types: what is in the field is newer
+    if (m_keepSoon.isActive() || m_hasUnkeptNotes)
+        return; // what is in the field is newer
     m_sidecar = read.value().value_or(model::Sidecar());
     m_isRead = true;
     showSidecar();
@@ -337,6 +340,7 @@ void InformationTab::change(const std::function<protocol::Result<>(model::Sideca
                 showWhatIsKept(); // what is shown may be what could not be
                 return;
             }
+            m_hasUnkeptNotes = m_hasUnkeptNotes && changed.value().notes != m_notes->toPlainText();
             m_sidecar = changed.value();
             showSidecar();
         },
@@ -349,6 +353,7 @@ void InformationTab::keepNotes()
     const QString notes = m_notes->toPlainText().left(model::sidecarTextMax);
     if (!m_isRead || notes == m_sidecar.notes)
         return;
+    m_hasUnkeptNotes = true;
     change(
         [notes](model::Sidecar &sidecar) {
             sidecar.notes = notes;
@@ -488,7 +493,7 @@ void InformationTab::showSidecar()
     m_facts->setValue(QStringLiteral("providers"), asked);
     m_facts->setWording(QStringLiteral("providers"), brokenAtArguments(asked));
     m_facts->setValue(QStringLiteral("program"), orNull(m_sidecar.program));
-    if (!m_keepSoon.isActive() && m_notes->toPlainText() != m_sidecar.notes) {
+    if (!m_keepSoon.isActive() && !m_hasUnkeptNotes && m_notes->toPlainText() != m_sidecar.notes) {
         const QSignalBlocker blocker(m_notes);
         m_notes->setPlainText(m_sidecar.notes);
     }

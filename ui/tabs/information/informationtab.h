@@ -71,6 +71,7 @@ private:
     TraceContext &m_trace;
     Context &m_context;
     model::Sidecar m_sidecar;
+    bool m_hasUnkeptNotes = false; ///< what is in the field is not in the sidecar, or not yet
     bool m_isMarkEdited = false; ///< its note is being typed: the list stays as it is
     std::optional<std::int64_t> m_marksFrom; ///< what the shown marks' seconds count from
     bool m_isRead = false; ///< what the notes show is the sidecar's; before, nothing is written

@@ -195,7 +195,7 @@ double followSeconds(const QString &path, int runs)
     constexpr std::uint64_t snapshotBytes = 5 << 20; // a tenth of a second of a flood
     const auto file = openOrExit(path);
     return median(runs, [&] {
-        std::mt19937 random(1);
+        std::mt19937 lengths(1);
         SequentialReader reader(file, path);
         const auto start = processorSeconds();
         std::uint64_t limit = 0;
@@ -203,7 +203,7 @@ double followSeconds(const QString &path, int runs)
         auto state = SequentialReader::State::Waiting;
         while (state != SequentialReader::State::Finished) {
             if (state == SequentialReader::State::Waiting)
-                limit = std::min(file.size(), limit + 16'384 + random() % (184 * 1024));
+                limit = std::min(file.size(), limit + 16'384 + lengths() % (184 * 1024));
             state = reader.read(limit, limit == file.size(), std::chrono::milliseconds(100))
                         .valueOr(SequentialReader::State::Finished);
             if (limit - shown >= snapshotBytes) {

@@ -43,9 +43,7 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     connect(&m_wait, &QTimer::timeout, this, &TraceSession::endWait);
     m_waitTicker.setInterval(waitInterval);
     connect(&m_waitTicker, &QTimer::timeout, this, &TraceSession::progressChanged);
-    m_duration.setSingleShot(true);
-    m_duration.setTimerType(Qt::PreciseTimer);
-    connect(&m_duration, &QTimer::timeout, this, [this] { stop(); });
+    connect(&m_duration, &LongTimer::timeout, this, [this] { stop(); });
 }
 
 TraceSession::~TraceSession()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/longtimer.h"
 #include "model/async/threadnotifier.h"
 #include "model/reading/trace.h"
 #include "model/session/capture.h"
@@ -114,7 +115,7 @@ private:
     QTimer m_wait; ///< until it gives up to wait for its turn
     QTimer m_waitTicker; ///< while it waits for that
     QTimer m_ticker;
-    QTimer m_duration;
+    LongTimer m_duration;
     std::unique_ptr<Trace> m_trace;
     std::unique_ptr<EventWatch> m_watch; ///< for RecordingOptions::stopAt
     std::unique_ptr<CounterWatch> m_counterWatch; ///< for RecordingOptions::stopAtCounter

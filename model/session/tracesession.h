@@ -52,10 +52,12 @@ public:
     const RecordingOptions &options() const { return m_options; }
     /// Returns what the runtime is too old for although the options asked for it; none before Recording.
     Losses losses() const { return m_losses; }
-    /// Returns a sentence about RecordingOptions::stopAtCounter: which value it stopped at, or why it could
-    /// not (see hasMissedCounter()). Empty where there is nothing to say.
+    /// Returns a sentence about RecordingOptions::stopAtCounter: the first value beyond the limit, even if
+    /// the recording was stopped otherwise before that was seen. Or, when Finished, why it could not stop at
+    /// it (see hasMissedCounter()). Empty where there is nothing to say.
     QString counterVerdict() const;
-    /// Returns whether no value came that could be compared, for want of such a counter or of its unit.
+    /// Returns whether no value came that could be compared, for want of such a counter or of its unit; false
+    /// before Finished.
     bool hasMissedCounter() const;
 
 Q_SIGNALS:
@@ -80,6 +82,9 @@ private:
     void onStreamEnd();
     void onDiskStalled(const protocol::Error &error);
     void onCaptureEnd();
+    /// Becomes Finished: at once, or, where a counter is waited for that did not come yet, when the whole
+    /// trace was looked through for it.
+    void finishWhenDecided();
     void sendStop();
     void onStopSent();
     void beginStopping();
@@ -101,6 +106,7 @@ private:
     Losses m_losses;
     bool m_stopWanted = false;
     bool m_streamOver = false;
+    bool m_captureOver = false;
     std::chrono::milliseconds m_rundownLimit;
     std::uint64_t m_received = 0;
     std::uint64_t m_receivedAtStop = 0;

@@ -73,7 +73,7 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     layout->addRow(tr("&Buffer"), m_session);
     layout->addRow(tr("&Stop after"), buildLimits());
     layout->addRow(tr("&or at"), buildEventLimits());
-    layout->addRow(tr("or a counter is"), m_stopAtCounter);
+    layout->addRow(tr("or a &counter is"), m_stopAtCounter);
     layout->addRow(tr("F&ile"), m_file);
     // The rows of several fields: their label leads to the first.
     const auto leadTo = [layout](QWidget *row, QWidget *first) {
@@ -195,7 +195,7 @@ void RecordForm::addRing(FlowLayout &layout)
     m_ringDuration->setSuffix(tr(" s"));
     m_ringDuration->setToolTip(plainToolTip(tr("Stops the whole ring after so long.")));
     m_ringDuration->setAccessibleName(tr("Stop all files after so many seconds"));
-    auto *wholeLabel = plainLabel(tr("all files for"));
+    auto *wholeLabel = plainLabel(tr("all files fo&r"));
     wholeLabel->setBuddy(m_ringDuration);
     layout.addWidget(fieldGroup({ringLabel, m_ring}));
     layout.addWidget(fieldGroup({wholeLabel, m_ringDuration}));

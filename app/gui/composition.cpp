@@ -119,13 +119,18 @@ struct Composition::Parts {
     const QString demoMisbehaviour;
     bool demoStarted = false;
     bool isMakingSample = false;
+    bool isSampleWanted = false; ///< also without the tour
 };
 
 Composition::Composition(const Options &options)
     : m_parts(std::make_unique<Parts>(options))
 {
     connect(&m_parts->window, &ui::MainWindow::demoRequested, this, &Composition::startDemo);
-    connect(&m_parts->window, &ui::MainWindow::sampleRequested, this, &Composition::openSample);
+    connect(&m_parts->window, &ui::MainWindow::sampleRequested, this, [this] {
+        m_parts->isSampleWanted = true;
+        openSample();
+    });
+    connect(&m_parts->window, &ui::MainWindow::sampleForTourRequested, this, &Composition::openSample);
     connect(&m_parts->demo, &model::DemoProcess::ready, this, [this] {
         m_parts->log.add(model::Severity::Success, tr("demo"), tr("The demo runtime is ready"));
         m_parts->window.attachTo(m_parts->demo.processId());
@@ -192,6 +197,8 @@ void Composition::openSample()
         },
         [this](const protocol::Result<QString> &made) {
             m_parts->isMakingSample = false;
+            if (!std::exchange(m_parts->isSampleWanted, false) && !m_parts->window.isTourRunning())
+                return; // the tour was left meanwhile
             if (made.ok())
                 m_parts->window.openTrace(made.value());
             else

@@ -151,6 +151,7 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
 {
     CallTree tree;
     tree.measure = source.costs->measure;
+    tree.isEstimate = source.costs->isEstimate();
     TreeBuilder builder(options.nodesMax);
     std::vector<FunctionId> reversed;
     const bool towardsCallers = options.direction == CallTree::Direction::Callers;

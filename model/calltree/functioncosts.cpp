@@ -41,6 +41,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
     CostGroups groups(functions, by);
     FunctionCosts result;
     result.measure = source.costs->measure;
+    result.isEstimate = source.costs->isEstimate();
     std::vector<std::uint32_t> rowOf; // by function: its row + 1
     std::vector<std::uint64_t> seenIn; // by row: the stack that it was counted for last
     std::uint64_t stack = 0;

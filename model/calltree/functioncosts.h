@@ -19,6 +19,7 @@ struct FunctionCost {
 struct FunctionCosts {
     std::vector<FunctionCost> functions; ///< most inclusive first
     Measure measure;
+    bool isEstimate = false; ///< as StackCosts::isEstimate()
     double total = 0;
     std::uint64_t events = 0;
     double unnamed = 0; ///< of the total: where nobody knows the innermost function's name

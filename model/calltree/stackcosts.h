@@ -35,6 +35,14 @@ struct StackCosts : AnalysisResult {
     /// For bytes by randomized sampling: half the width of the interval in which the true sum lies with a
     /// probability of 95 %. 0 where the sum is no estimate.
     double error = 0;
+
+    /// Returns whether it is time on or off a processor that no clock tells.
+    bool isEstimate() const
+    {
+        return !byClocks
+            && (measure.kind == Measure::Kind::Cpu
+                || (measure.kind == Measure::Kind::Wait && measure.event.isEmpty()));
+    }
 };
 
 /// Adds up what stacks cost.

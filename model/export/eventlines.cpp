@@ -53,7 +53,7 @@ EventLines::EventLines(const TraceSnapshot &trace, const PayloadSource &payloads
 {
     for (const EventType &type : *trace.types) {
         m_typeParts.push_back(typePart(type));
-        m_privateFields.emplace_back(leftOut, type.provider, type.id);
+        m_privateFields.emplace_back(leftOut, type);
     }
 }
 

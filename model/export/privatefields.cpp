@@ -121,15 +121,18 @@ void describe(const FieldValue &value, std::vector<bool> &described)
 
 } // namespace
 
-PrivateFields::PrivateFields(PrivateKinds leftOut, const QString &provider, std::uint32_t eventId)
+PrivateFields::PrivateFields(PrivateKinds leftOut, const EventType &type)
     : m_leftOut(leftOut)
 {
+    const QString &provider = type.provider;
     const bool isClr = provider.startsWith(QLatin1String("Microsoft-Windows-DotNETRuntime"));
     m_isOfRuntime = isClr || provider == QLatin1String("Microsoft-DotNETRuntimeMonoProfiler");
     constexpr std::uint32_t bulkType = 15;
     constexpr std::uint32_t dynamicEvent = 39; // its name says which event of the garbage collector it is
     m_hasNamedTypes = provider == QLatin1String("Microsoft-Windows-DotNETRuntime")
-        && (eventId == bulkType || eventId == dynamicEvent);
+        && (type.id == bulkType || type.id == dynamicEvent);
+    m_leavesOutUndescribed = m_leftOut.testAnyFlags(PrivateKind::Paths | PrivateKind::Strings)
+        || (m_leftOut && (type.fieldsUnreadable || hasPrivate(type.fields.all())));
 }
 
 bool PrivateFields::isNameInCode(QStringView name) const
@@ -165,11 +168,6 @@ PrivateFields::Treatment PrivateFields::treatmentOf(QStringView name, Treatment 
 {
     return outer == Treatment::All || (name.isEmpty() && outer != Treatment::Keep) ? outer
                                                                                    : treatmentOf(name);
-}
-
-bool PrivateFields::leavesOutUndescribed() const
-{
-    return m_leftOut.testAnyFlags(PrivateKind::Paths | PrivateKind::Strings);
 }
 
 void PrivateFields::leaveOut(FieldValues &values) const
@@ -270,11 +268,11 @@ void PrivateFields::overwrite(const FieldValue &value, std::span<std::uint8_t> p
     }
 }
 
-bool PrivateFields::canChange(const std::vector<Field> &fields) const
+bool PrivateFields::hasPrivate(const std::vector<Field> &fields) const
 {
-    return leavesOutUndescribed() || std::ranges::any_of(fields, [this](const Field &field) {
-               return treatmentOf(field.name) != Treatment::Keep || canChange(field.members);
-           });
+    return std::ranges::any_of(fields, [this](const Field &field) {
+        return treatmentOf(field.name) == Treatment::All || hasPrivate(field.members);
+    });
 }
 
 } // namespace model

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/export/privatekinds.h"
+#include "model/store/tracesnapshot.h"
 #include "protocol/nettrace/payload.h"
 
 #include <QString>
@@ -17,15 +18,23 @@ namespace model {
 /// them, stacks would have no names.
 class PrivateFields {
 public:
-    explicit PrivateFields(PrivateKinds leftOut = {}, const QString &provider = {},
-                           std::uint32_t eventId = 0);
+    /// For texts that belong to no type of events.
+    explicit PrivateFields(PrivateKinds leftOut)
+        : m_leftOut(leftOut)
+    {
+    }
+    PrivateFields(PrivateKinds leftOut, const EventType &type);
 
     /// Puts "(left out)" in the place of values, and takes folders off paths.
     void leaveOut(protocol::nettrace::FieldValues &values) const;
     /// Does the same with the value of a column, whose name may have those of objects: "Process.Environment".
     void leaveOut(protocol::nettrace::FieldValue &value, const QString &column) const;
-    /// Returns whether bytes that no field describes are left out, because they could be texts.
-    bool leavesOutUndescribed() const;
+    /// Returns whether bytes that no field describes are left out, because they could be what is to be left
+    /// out: any text, where texts or paths are; else of types that have a field which is, for a newer runtime
+    /// may have added another one, and of those whose fields cannot be read.
+    bool leavesOutUndescribed() const { return m_leavesOutUndescribed; }
+    /// Returns whether overwrite() could change payloads of the type.
+    bool canChange() const { return m_leavesOutUndescribed; }
 
     /// Writes '_' over characters of a payload, which stays as long as it is. Writes 0 over bytes that no
     /// field describes, where leavesOutUndescribed() says so.
@@ -33,8 +42,6 @@ public:
     /// Returns a text that has a name, overwritten in the same way; the numbers that the head of a trace has
     /// as texts stay.
     QString overwritten(const QString &name, const QString &text) const;
-    /// Returns whether overwrite() could change payloads that have these fields.
-    bool canChange(const std::vector<protocol::nettrace::Field> &fields) const;
 
 private:
     enum class Treatment : std::uint8_t {
@@ -46,6 +53,7 @@ private:
     };
     Treatment treatmentOf(QStringView name) const;
     Treatment treatmentOf(QStringView name, Treatment outer) const;
+    bool hasPrivate(const std::vector<protocol::nettrace::Field> &fields) const;
     bool isNameInCode(QStringView name) const;
     void leaveOut(protocol::nettrace::FieldValue &value, Treatment outer) const;
     void overwrite(const protocol::nettrace::FieldValue &value, std::span<std::uint8_t> payload,
@@ -53,6 +61,7 @@ private:
     static QString overwritten(Treatment treatment, const QString &text);
 
     PrivateKinds m_leftOut;
+    bool m_leavesOutUndescribed = false;
     bool m_isOfRuntime = false;
     bool m_hasNamedTypes = false; ///< its fields "Name" are names in the code
 };

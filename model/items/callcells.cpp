@@ -194,7 +194,7 @@ QVariant callCell(const CallCells &cells, int column, int role)
     }
 }
 
-QVariant callHeader(int column, int role, const Measure &measure, const QString &name)
+QVariant callHeader(int column, int role, const Measure &measure, const QString &name, bool isEstimate)
 {
     const bool isTime = measure.milliseconds() > 0;
     if (role == Qt::TextAlignmentRole)
@@ -213,7 +213,11 @@ QVariant callHeader(int column, int role, const Measure &measure, const QString 
                 "The line where the function costs most, as far as its PDB is found. “+2” in a tree: so many "
                 "other lines of it, called along this way, cost a tenth of that or more."),
             CallTexts::tr("When it was, over the time that is looked at")};
-        return tips.value(column);
+        return isEstimate && (column == CallInclusive || column == CallSelf) ? QString(
+                   tips.at(column) % u' '
+                   % CallTexts::tr("Estimated: no clocks of threads are told, so methods that are known to "
+                                   "wait tell waiting from running."))
+                                                                             : tips.value(column);
     }
     if (role != Qt::DisplayRole)
         return {};
@@ -221,11 +225,15 @@ QVariant callHeader(int column, int role, const Measure &measure, const QString 
     case CallName:
         return name;
     case CallInclusive:
-        return isTime ? CallTexts::tr("Total time") : CallTexts::tr("Total");
+        return isEstimate ? CallTexts::tr("Total (est.)")
+            : isTime      ? CallTexts::tr("Total time")
+                          : CallTexts::tr("Total");
     case CallInclusiveShare:
         return CallTexts::tr("Total %");
     case CallSelf:
-        return isTime ? CallTexts::tr("Self time") : CallTexts::tr("Self");
+        return isEstimate ? CallTexts::tr("Self (est.)")
+            : isTime      ? CallTexts::tr("Self time")
+                          : CallTexts::tr("Self");
     case CallSelfShare:
         return CallTexts::tr("Self %");
     case CallEvents:

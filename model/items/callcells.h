@@ -44,8 +44,9 @@ struct CallCells {
 };
 
 QVariant callCell(const CallCells &cells, int column, int role);
-/// `name` is what the column of names is called.
-QVariant callHeader(int column, int role, const Measure &measure, const QString &name);
+/// `name` is what the column of names is called. Times that are estimates (StackCosts::isEstimate()) are
+/// called so.
+QVariant callHeader(int column, int role, const Measure &measure, const QString &name, bool isEstimate);
 /// Returns the word for whose code it is: "application", "framework", ...
 QString codeKindText(CodeKind kind);
 /// Returns how code was compiled, in words: "tier 1, optimized", or several of them; empty where nobody says.

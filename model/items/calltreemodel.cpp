@@ -196,7 +196,8 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= CallColumnCount)
         return {};
-    return callHeader(section, role, m_tree ? m_tree->measure : Measure(), tr("Function"));
+    return callHeader(section, role, m_tree ? m_tree->measure : Measure(), tr("Function"),
+                      m_tree && m_tree->isEstimate);
 }
 
 void CallTreeModel::sort(int column, Qt::SortOrder order)

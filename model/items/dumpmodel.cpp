@@ -112,7 +112,7 @@ QVariant DumpModel::cell(const DumpRow &row, int column, int role) const
         return {};
     switch (column) {
     case Started:
-        return row.started.toLocalTime().toString(QStringLiteral("HH:mm:ss"));
+        return text::clockTime(row.started);
     case Type:
         return dumpTypeName(row.type);
     case State:

@@ -70,7 +70,7 @@ QString plainCell(const TraceSnapshot &snapshot, std::uint64_t event, const Even
     const EventType &type = (*snapshot.types)[row.type];
     switch (kind) {
     case EventColumn::Kind::Time:
-        return text::offsetSeconds(snapshot.seconds(row.ticks));
+        return text::plainSeconds(snapshot.seconds(row.ticks));
     case EventColumn::Kind::Provider:
         return type.provider;
     case EventColumn::Kind::Event:

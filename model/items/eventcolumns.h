@@ -41,7 +41,7 @@ struct ShownColumns {
     QStringList titles;
 };
 
-/// Returns the cell of a column that does not read the payload.
+/// Returns the cell of a column that does not read the payload, as copies and exports have it.
 QString plainCell(const TraceSnapshot &snapshot, std::uint64_t event, const EventRow &row,
                   EventColumn::Kind kind);
 
@@ -56,7 +56,7 @@ public:
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot,
                      std::shared_ptr<const PayloadSource> source);
 
-    /// Returns a cell as the table shows it; empty where the event has no such field.
+    /// Returns a cell as copies and exports have it; empty where the event has no such field.
     QString text(std::uint64_t event, const EventRow &row, std::size_t column);
     /// Returns the number in a cell of Bytes or Field that can be added up; nothing for other cells.
     std::optional<double> number(const EventRow &row, std::size_t column);

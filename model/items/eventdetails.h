@@ -12,7 +12,7 @@ namespace model {
 /// Everything about one event, for the detail panel.
 struct EventDetails {
     std::uint64_t index = 0; ///< in the trace's time order
-    QString isoTime; ///< UTC, nine decimals
+    std::int64_t unixNanoseconds = 0;
     std::int64_t ticks = 0;
     double seconds = 0; ///< since the trace's first event
     QString provider;

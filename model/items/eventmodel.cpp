@@ -601,7 +601,7 @@ QVariant EventModel::data(const QModelIndex &index, int role) const
         return cellText(event, index);
     case Qt::ToolTipRole:
         return index.column() == Time
-            ? text::isoTime(m_snapshot->unixNanoseconds(m_snapshot->events.row(event).ticks))
+            ? text::exactDateTime(m_snapshot->unixNanoseconds(m_snapshot->events.row(event).ticks))
             : cellText(event, index);
     case SortRole:
         return index.column() == Time ? QVariant(secondsOf(index.row())) : QVariant(cellText(event, index));
@@ -623,6 +623,12 @@ QString EventModel::cellText(std::uint64_t event, const QModelIndex &index) cons
 {
     const EventColumn &column = m_columns[std::size_t(index.column())];
     const EventRow row = m_snapshot->events.row(event);
+    if (column.kind == EventColumn::Kind::Time)
+        return text::offsetSeconds(m_snapshot->seconds(row.ticks));
+    if (column.kind == EventColumn::Kind::Number)
+        return text::count(event + 1);
+    if (column.kind == EventColumn::Kind::Bytes)
+        return text::count(row.payload.size);
     if (!column.readsPayload())
         return plainCell(*m_snapshot, event, row, column.kind);
     return row.payload.size == 0 ? QString() : payloadText(event, index);

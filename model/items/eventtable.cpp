@@ -37,7 +37,7 @@ public:
             return column.kind == EventColumn::Kind::Field || column.kind == EventColumn::Kind::Payload;
         });
         for (const EventType &type : *trace->types)
-            m_privateFields.emplace_back(leftOut, type.provider, type.id);
+            m_privateFields.emplace_back(leftOut, type);
     }
 
     std::optional<QByteArray> line(std::uint64_t event, const EventRow &row)

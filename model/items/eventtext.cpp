@@ -19,7 +19,7 @@ EventDetails eventDetails(const TraceSnapshot &snapshot, std::uint64_t index, Pa
     const TraceThread &thread = (*snapshot.threads)[row.thread];
     EventDetails details;
     details.index = index;
-    details.isoTime = text::isoTime(snapshot.unixNanoseconds(row.ticks));
+    details.unixNanoseconds = snapshot.unixNanoseconds(row.ticks);
     details.ticks = row.ticks;
     details.seconds = snapshot.seconds(row.ticks);
     details.provider = type.provider;

@@ -123,7 +123,8 @@ QVariant FunctionCostModel::headerData(int section, Qt::Orientation orientation,
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= CallColumnCount)
         return {};
-    return callHeader(section, role, m_costs ? m_costs->measure : Measure(), m_nameHeader);
+    return callHeader(section, role, m_costs ? m_costs->measure : Measure(), m_nameHeader,
+                      m_costs && m_costs->isEstimate);
 }
 
 void FunctionCostModel::sort(int column, Qt::SortOrder order)

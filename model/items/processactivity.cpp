@@ -40,6 +40,7 @@ ProcessActivity recordingActivity(const Recording &recording)
 void addTo(ProcessActivity &activity, const ProcessActivity &other)
 {
     activity.recorded = activity.recorded || other.recorded;
+    activity.busy = activity.busy || other.busy;
     activity.text = activity.text.isEmpty() ? other.text : QString(activity.text % u", " % other.text);
     activity.details
         = activity.details.isEmpty() ? other.details : QString(activity.details % u' ' % other.details);
@@ -71,7 +72,7 @@ ActivityOf activitiesOf(const Runtimes &runtimes, const Recordings &recordings,
             activity = found->second;
         for (const BusyRuntime &runtime : busy) {
             if (isSame(runtime.process, entry.identity))
-                addTo(activity, {false, activityText(runtime.activity, now), {}});
+                addTo(activity, {false, activityText(runtime.activity, now), {}, true});
         }
         return activity;
     };

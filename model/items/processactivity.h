@@ -16,6 +16,7 @@ struct ProcessActivity {
     bool recorded = false; ///< a recording of ours runs
     QString text; ///< for the state's cell: "recorded, busy: dump since 40 s"; empty for none
     QString details; ///< sentences: since when, and into which file
+    bool busy = false; ///< a command of ours takes its time there
 
     bool operator==(const ProcessActivity &) const = default;
 };

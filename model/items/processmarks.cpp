@@ -42,16 +42,16 @@ QList<ProcessMark> marksOf(const ProcessEntry &entry, const ProcessActivity &act
 {
     QList<ProcessMark> marks;
     if (activity.recorded)
-        marks.append({Kind::Recording, QStringLiteral("rec"), activity.details});
+        marks.append({Kind::Recording, Texts::tr("rec"), activity.details});
     if (const auto mark = stateMark(entry))
         marks.append(*mark);
-    if (activity.text.contains(QLatin1String("busy")))
-        marks.append({Kind::Busy, QStringLiteral("busy"), activity.text});
+    if (activity.busy)
+        marks.append({Kind::Busy, Texts::tr("busy"), activity.text});
     if (entry.demo)
-        marks.append({Kind::Place, QStringLiteral("demo"), Texts::tr("simulated")});
+        marks.append({Kind::Place, Texts::tr("demo"), Texts::tr("simulated")});
     if (!entry.container.isEmpty())
         marks.append(
-            {Kind::Place, QStringLiteral("container"), Texts::tr("in container %1").arg(entry.container)});
+            {Kind::Place, Texts::tr("container"), Texts::tr("in container %1").arg(entry.container)});
     if (!entry.owner.isEmpty() && entry.owner != ownUser)
         marks.append({Kind::Place, entry.owner, Texts::tr("belongs to %1").arg(entry.owner)});
     return marks;

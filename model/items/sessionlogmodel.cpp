@@ -2,6 +2,7 @@
 #include "model/items/sessionlogmodel.h"
 
 #include "model/items/roles.h"
+#include "model/text/format.h"
 #include "model/text/visibletext.h"
 
 namespace model {
@@ -45,7 +46,7 @@ QVariant SessionLogModel::data(const QModelIndex &index, int role) const
         return {};
     switch (index.column()) {
     case Time:
-        return line.time.toString(QStringLiteral("HH:mm:ss.zzz"));
+        return text::exactClockTime(line.time);
     case Subject:
         return line.subject;
     default:

@@ -38,8 +38,7 @@ QString askedBy(Sender sender)
 QString timeText(qint64 utcNanoseconds)
 {
     constexpr qint64 perMillisecond = 1'000'000;
-    return QDateTime::fromMSecsSinceEpoch(utcNanoseconds / perMillisecond)
-        .toString(QStringLiteral("HH:mm:ss.zzz"));
+    return text::exactClockTime(QDateTime::fromMSecsSinceEpoch(utcNanoseconds / perMillisecond));
 }
 
 QString durationText(const JournalEntry &entry)
@@ -233,7 +232,7 @@ QVariant WireLogModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return cellText(*entry, column);
     case Qt::ToolTipRole:
-        return column == Time ? text::isoTime(entry->message.utcNanoseconds) : cellText(*entry, column);
+        return column == Time ? text::exactDateTime(entry->message.utcNanoseconds) : cellText(*entry, column);
     case Qt::TextAlignmentRole:
         if (column == Connection || column == Size || column == Duration)
             return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);

@@ -93,18 +93,21 @@ void CounterWatch::look(const std::shared_ptr<const TraceSnapshot> &snapshot)
 void CounterWatch::start()
 {
     m_isLooking = true;
+    const auto snapshot = std::exchange(m_next, nullptr);
     m_jobs.run(
         this,
-        [work = m_work, snapshot = std::exchange(m_next, nullptr)](const JobRunner::CancelFlag &cancel) {
+        [work = m_work, snapshot](const JobRunner::CancelFlag &cancel) {
             return work->look(*snapshot, cancel);
         },
-        [this](const Seen &seen) {
+        [this, isAll = snapshot->complete](const Seen &seen) {
             m_isLooking = false;
             m_seen = seen;
+            m_hasSeenAll = isAll;
             if (isFound())
                 Q_EMIT found();
             else if (m_next)
                 start();
+            Q_EMIT looked();
         });
 }
 
@@ -112,7 +115,7 @@ QString CounterWatch::verdict() const
 {
     if (isFound())
         return m_seen.found;
-    if (m_seen.hasUnit)
+    if (m_seen.hasUnit || !m_hasSeenAll)
         return {};
     if (m_seen.hasCounter)
         return Texts::tr("%1 is not in the unit of \"%2\", so the recording could not stop at it.")

@@ -23,12 +23,17 @@ public:
     void look(const std::shared_ptr<const TraceSnapshot> &snapshot);
 
     bool isFound() const { return !m_seen.found.isEmpty(); }
-    /// Returns a sentence about what was found: the counter and its value. Or that there was no such counter,
-    /// or none with such a unit, and which counters there were. Empty while nothing of that holds.
+    /// Returns whether verdict() will stay as it is once the trace is over: what is missing may be in rows
+    /// that were not looked at yet.
+    bool isDecided() const { return isFound() || m_seen.hasUnit || m_hasSeenAll; }
+    /// Returns a sentence about what was found: the counter and its value. Or, once all of a complete trace
+    /// was looked at, that there was no such counter, or none with such a unit, and which counters there
+    /// were. Empty while nothing of that holds.
     QString verdict() const;
 
 Q_SIGNALS:
     void found(); ///< once
+    void looked(); ///< after each look, and after found()
 
 private:
     /// What is known of the counters after a look.
@@ -45,6 +50,7 @@ private:
     std::shared_ptr<Work> m_work; ///< of the job that runs
     std::shared_ptr<const TraceSnapshot> m_next; ///< null: nothing new
     bool m_isLooking = false;
+    bool m_hasSeenAll = false; ///< of a complete trace
     Seen m_seen;
     JobRunner m_jobs; ///< ends first
 };

@@ -43,6 +43,7 @@ RecordingRing::RecordingRing(RecordingOptions options, int filesMax, QObject *pa
     m_retry.setSingleShot(true);
     m_retry.setInterval(retryPause);
     connect(&m_retry, &QTimer::timeout, this, &RecordingRing::checkLimits);
+    connect(&m_whole, &LongTimer::timeout, this, [this] { stop(); });
 }
 
 RecordingRing::~RecordingRing() = default;
@@ -56,6 +57,7 @@ void RecordingRing::start()
 void RecordingRing::stop(std::optional<std::chrono::milliseconds> atMost)
 {
     m_stopping = true;
+    m_whole.stop();
     for (TraceSession *session : sessions())
         session->stop(atMost);
 }
@@ -63,6 +65,7 @@ void RecordingRing::stop(std::optional<std::chrono::milliseconds> atMost)
 void RecordingRing::abort()
 {
     m_stopping = true;
+    m_whole.stop();
     for (TraceSession *session : sessions())
         session->abort();
 }
@@ -84,7 +87,6 @@ void RecordingRing::begin()
         if (session != newest())
             return;
         Q_EMIT progressChanged();
-        checkWhole();
         checkLimits();
     });
     connect(session, &TraceSession::conditionMet, this, [this] { stop(); });
@@ -105,8 +107,8 @@ void RecordingRing::onBegun(TraceSession *session)
     m_beginning = false;
     m_failing = false;
     m_since.start();
-    if (!m_whole.isValid())
-        m_whole.start();
+    if (m_options.ringDuration && m_files.isEmpty() && !m_stopping)
+        m_whole.start(*m_options.ringDuration);
     m_files << session->filePath();
     Q_EMIT fileBegan(session->filePath());
     if (m_sessions.size() > 1)
@@ -164,13 +166,6 @@ void RecordingRing::finishWhenDone()
 {
     if (m_sessions.empty() && m_removals == 0)
         Q_EMIT finished(m_error);
-}
-
-void RecordingRing::checkWhole()
-{
-    if (m_options.ringDuration && !m_stopping && m_whole.isValid()
-        && std::chrono::milliseconds(m_whole.elapsed()) >= *m_options.ringDuration)
-        stop();
 }
 
 void RecordingRing::checkLimits()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/async/jobrunner.h"
+#include "model/async/longtimer.h"
 #include "model/session/tracesession.h"
 
 #include <memory>
@@ -57,7 +58,6 @@ private:
     void onStateChanged(TraceSession *session);
     void onBegun(TraceSession *session);
     void onEnded(TraceSession *session);
-    void checkWhole();
     void stopOlder();
     void checkLimits();
     void finishWhenDone();
@@ -69,7 +69,7 @@ private:
     QStringList m_files;
     QStringList m_endedFiles;
     QElapsedTimer m_since; ///< the newest session began
-    QElapsedTimer m_whole; ///< since the first one began
+    LongTimer m_whole; ///< from the first one's beginning until RecordingOptions::ringDuration is over
     QTimer m_overlap;
     QTimer m_retry;
     int m_removals = 0; ///< files that are being removed

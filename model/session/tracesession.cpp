@@ -43,9 +43,7 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     connect(&m_wait, &QTimer::timeout, this, &TraceSession::endWait);
     m_waitTicker.setInterval(waitInterval);
     connect(&m_waitTicker, &QTimer::timeout, this, &TraceSession::progressChanged);
-    m_duration.setSingleShot(true);
-    m_duration.setTimerType(Qt::PreciseTimer);
-    connect(&m_duration, &QTimer::timeout, this, [this] { stop(); });
+    connect(&m_duration, &LongTimer::timeout, this, [this] { stop(); });
 }
 
 TraceSession::~TraceSession()
@@ -124,7 +122,7 @@ void TraceSession::readReport()
     }
     if (report.phase == Phase::Draining && report.end == RecordingEnd::DiskStalled && report.error)
         onDiskStalled(*report.error);
-    if (report.phase == Phase::Ended && m_state != RecordingState::Finished)
+    if (report.phase == Phase::Ended && !std::exchange(m_captureOver, true))
         onCaptureEnd();
     checkSize();
 }
@@ -200,7 +198,15 @@ void TraceSession::onCaptureEnd()
     m_trace->fileEnded();
     m_ticker.stop();
     updateProgress();
-    setState(RecordingState::Finished);
+    finishWhenDecided();
+}
+
+void TraceSession::finishWhenDecided()
+{
+    // A trace that cannot be read gets no last snapshot.
+    const bool isDecided = !m_counterWatch || m_counterWatch->isDecided() || m_trace->failure();
+    if (m_captureOver && isDecided && m_state != RecordingState::Finished)
+        setState(RecordingState::Finished);
 }
 
 void TraceSession::stop(std::optional<std::chrono::milliseconds> atMost)
@@ -330,6 +336,8 @@ void TraceSession::watchCounter()
         return;
     m_counterWatch = std::make_unique<CounterWatch>(*m_options.stopAtCounter);
     connect(m_counterWatch.get(), &CounterWatch::found, this, &TraceSession::onConditionMet);
+    connect(m_counterWatch.get(), &CounterWatch::looked, this, &TraceSession::finishWhenDecided);
+    connect(m_trace.get(), &Trace::failed, this, &TraceSession::finishWhenDecided);
     // To the end, because it also learns which counters there are.
     connect(m_trace.get(), &Trace::snapshotChanged, this,
             [this] { m_counterWatch->look(m_trace->snapshot()); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/longtimer.h"
 #include "model/async/threadnotifier.h"
 #include "model/reading/trace.h"
 #include "model/session/capture.h"
@@ -51,10 +52,12 @@ public:
     const RecordingOptions &options() const { return m_options; }
     /// Returns what the runtime is too old for although the options asked for it; none before Recording.
     Losses losses() const { return m_losses; }
-    /// Returns a sentence about RecordingOptions::stopAtCounter: which value it stopped at, or why it could
-    /// not (see hasMissedCounter()). Empty where there is nothing to say.
+    /// Returns a sentence about RecordingOptions::stopAtCounter: the first value beyond the limit, even if
+    /// the recording was stopped otherwise before that was seen. Or, when Finished, why it could not stop at
+    /// it (see hasMissedCounter()). Empty where there is nothing to say.
     QString counterVerdict() const;
-    /// Returns whether no value came that could be compared, for want of such a counter or of its unit.
+    /// Returns whether no value came that could be compared, for want of such a counter or of its unit; false
+    /// before Finished.
     bool hasMissedCounter() const;
 
 Q_SIGNALS:
@@ -79,6 +82,9 @@ private:
     void onStreamEnd();
     void onDiskStalled(const protocol::Error &error);
     void onCaptureEnd();
+    /// Becomes Finished: at once, or, where a counter is waited for that did not come yet, when the whole
+    /// trace was looked through for it.
+    void finishWhenDecided();
     void sendStop();
     void onStopSent();
     void beginStopping();
@@ -100,6 +106,7 @@ private:
     Losses m_losses;
     bool m_stopWanted = false;
     bool m_streamOver = false;
+    bool m_captureOver = false;
     std::chrono::milliseconds m_rundownLimit;
     std::uint64_t m_received = 0;
     std::uint64_t m_receivedAtStop = 0;
@@ -114,7 +121,7 @@ private:
     QTimer m_wait; ///< until it gives up to wait for its turn
     QTimer m_waitTicker; ///< while it waits for that
     QTimer m_ticker;
-    QTimer m_duration;
+    LongTimer m_duration;
     std::unique_ptr<Trace> m_trace;
     std::unique_ptr<EventWatch> m_watch; ///< for RecordingOptions::stopAt
     std::unique_ptr<CounterWatch> m_counterWatch; ///< for RecordingOptions::stopAtCounter

@@ -6,8 +6,8 @@
 /// Decimals as the reader's language has them. Pure functions for any thread, but for the choice.
 namespace model::text {
 
-/// The choice for the whole process, '.' at first. Only what people read has it: what programs read, times
-/// and fields of events, and filters keep '.', so that they can be copied from one to the other.
+/// The choice for the whole process, '.' at first. Only what people read has it: what programs read, fields
+/// of events, and filters keep '.', so that they can be copied from one to the other. See format.h.
 QChar decimalSign();
 void setDecimalSign(QChar sign);
 

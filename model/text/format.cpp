@@ -31,6 +31,24 @@ QString padded(std::int64_t value, int digits)
     return QStringLiteral("%1").arg(value, digits, 10, QLatin1Char('0'));
 }
 
+/// A point in time as whole seconds and the nine digits behind them.
+struct SplitTime {
+    QDateTime time; ///< UTC
+    QString fraction;
+};
+
+SplitTime split(qint64 unixNanoseconds)
+{
+    constexpr qint64 perSecond = 1'000'000'000;
+    auto seconds = unixNanoseconds / perSecond;
+    auto fraction = unixNanoseconds % perSecond;
+    if (fraction < 0) {
+        fraction += perSecond;
+        --seconds;
+    }
+    return {QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC), padded(fraction, 9)};
+}
+
 } // namespace
 
 QString bytes(quint64 count)
@@ -93,28 +111,41 @@ QString percent(double value)
     return QStringLiteral("%1 %").arg(decimal(value, 1));
 }
 
+QString dateTime(const QDateTime &time)
+{
+    return time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+QString exactDateTime(qint64 unixNanoseconds)
+{
+    const auto [time, fraction] = split(unixNanoseconds);
+    return dateTime(time) % u'.' % fraction;
+}
+
 QString clockTime(const QDateTime &time)
 {
     const QDateTime local = time.toLocalTime();
     const bool today = local.date() == QDate::currentDate();
-    return local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    return today ? local.toString(QStringLiteral("HH:mm:ss")) : dateTime(time);
+}
+
+QString exactClockTime(const QDateTime &time)
+{
+    return time.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
 }
 
 QString isoTime(qint64 unixNanoseconds)
 {
-    constexpr qint64 perSecond = 1'000'000'000;
-    auto seconds = unixNanoseconds / perSecond;
-    auto fraction = unixNanoseconds % perSecond;
-    if (fraction < 0) {
-        fraction += perSecond;
-        --seconds;
-    }
-    const auto time = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC);
-    return QStringLiteral("%1.%2Z").arg(time.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")),
-                                        padded(fraction, 9));
+    const auto [time, fraction] = split(unixNanoseconds);
+    return time.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")) % u'.' % fraction % u'Z';
 }
 
 QString offsetSeconds(double seconds)
+{
+    return withDecimalSign(plainSeconds(seconds));
+}
+
+QString plainSeconds(double seconds)
 {
     return QString::number(seconds, 'f', 6);
 }

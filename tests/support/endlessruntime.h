@@ -43,6 +43,8 @@ public:
     }
     /// Replaces what the stream begins with.
     void setHead(const QByteArray &head) { m_head = head; }
+    /// Leaves further requests for a stream without an answer, their connections open.
+    void acceptNoMoreStreams() { m_acceptsStreams = false; }
     int stops() const { return m_stops; }
     bool isStreaming() const { return m_stream != nullptr; }
     /// Returns the longest time in which the reader took nothing of what was sent, in milliseconds.
@@ -85,6 +87,8 @@ private:
             }
             return;
         }
+        if (!m_acceptsStreams)
+            return;
         m_stream = socket;
         m_sent = m_head.size();
         socket->write(ok + m_head);
@@ -113,6 +117,7 @@ private:
     std::unique_ptr<QLocalServer> m_server;
     QByteArray m_head = TraceBytes::fastSerialization(4).bytes();
     QLocalSocket *m_stream = nullptr;
+    bool m_acceptsStreams = true;
     qint64 m_sent = 0;
     qint64 m_waiting = 0;
     qint64 m_longestBlocked = 0;

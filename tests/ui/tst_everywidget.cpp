@@ -2,6 +2,7 @@
 // Goes through all that the program shows: each pane, each tab of a trace with its views, and each dialog.
 // Those who listen are told what is there, and who has no mouse gets everywhere and away again.
 #include "app/gui/composition.h"
+#include "model/launch/recentlaunches.h"
 #include "model/reading/trace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
@@ -12,6 +13,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/processlist.h"
 #include "ui/shell/tabstrip.h"
 #include "ui/shell/torntab.h"
 #include "ui/shell/workspace.h"
@@ -21,7 +23,9 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/loadmeter.h"
 #include "ui/widgets/spokentexts.h"
+#include "ui/widgets/tableview.h"
 
+#include <array>
 #include <functional>
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -29,10 +33,13 @@
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDialog>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -41,6 +48,7 @@
 #include <QTableView>
 #include <QTextBrowser>
 #include <QTreeView>
+#include <QTreeWidget>
 #include <QtTest>
 #include <QVBoxLayout>
 
@@ -150,8 +158,22 @@ QStringList unspokenOf(QWidget &widget)
     return lacking;
 }
 
+/// Of Qt's own dialogs, what is in them is Qt's.
+QStringList unspokenOfFiles(QFileDialog &dialog)
+{
+    QAccessibleInterface *const spoken = QAccessible::queryAccessibleInterface(&dialog);
+    QStringList lacking;
+    if (!spoken || spoken->text(QAccessible::Name).isEmpty())
+        lacking += QStringLiteral("the dialog of files has no name");
+    if (dialog.fileMode() != QFileDialog::Directory && dialog.nameFilters().isEmpty())
+        lacking += QStringLiteral("%1 does not say which files").arg(dialog.windowTitle());
+    return lacking;
+}
+
 QStringList unspokenIn(QWidget &window)
 {
+    if (auto *const files = qobject_cast<QFileDialog *>(&window))
+        return unspokenOfFiles(*files);
     QStringList found;
     for (QWidget *widget : window.findChildren<QWidget *>()) {
         if (!widget->isVisible() || widget->window() != &window || isPartOfAnother(*widget)
@@ -208,9 +230,33 @@ QString wayRound(QWidget &window, Qt::Key key, QSet<QWidget *> &met)
         .arg(last);
 }
 
+/// Of Qt's own dialogs, the way through them is Qt's; ours are the ways in and out.
+QStringList unreachedOfFiles(QFileDialog &dialog)
+{
+    const QString title = dialog.windowTitle();
+    if (!QTest::qWaitForWindowActive(&dialog))
+        return {title % u" does not become active"};
+    const QWidget *const focus = QApplication::focusWidget();
+    if (!focus || focus->window() != &dialog)
+        return {title % u" has no focus"};
+    const QPointer<QFileDialog> files = &dialog;
+    const QPointer<QWidget> opener = dialog.parentWidget()->window();
+    QTest::keyClick(&dialog, Qt::Key_Escape);
+    if (!QTest::qWaitFor([&] { return !files || !files->isVisible(); }))
+        return {title % u" does not go with Esc"};
+    opener->activateWindow(); // as the desktop does
+    const auto isBack = [&opener] {
+        const QWidget *const now = QApplication::focusWidget();
+        return now && now->window() == opener;
+    };
+    return QTest::qWaitFor(isBack) ? QStringList() : QStringList{title % u" gives the focus to nobody"};
+}
+
 /// Returns what the keyboard does not reach, or does not leave.
 QStringList unreachedIn(QWidget &window)
 {
+    if (auto *const files = qobject_cast<QFileDialog *>(&window))
+        return unreachedOfFiles(*files);
     QStringList found;
     for (const auto &[key, name] : {std::pair(Qt::Key_Tab, QStringLiteral("Tab")),
                                     std::pair(Qt::Key_Backtab, QStringLiteral("Shift+Tab"))}) {
@@ -259,6 +305,18 @@ bool press(QWidget &window, const char *name)
     else if (button)
         button->click();
     return action || button;
+}
+
+/// Makes the menu of the selected process, whose actions ask questions.
+bool openProcessMenu(ui::MainWindow &window)
+{
+    const auto *const list = window.findChild<ui::ProcessList *>();
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QApplication::sendEvent(list->view()->viewport(), &key);
+    auto *const menu = window.findChild<QMenu *>(QStringLiteral("processMenu"));
+    if (menu)
+        menu->hide();
+    return menu;
 }
 
 void visitTabs(ui::TraceView &view, const QString &where, QWidget &window, const Look &look)
@@ -379,6 +437,95 @@ QString visitDialogs(tests::WindowJourney &journey, const Look &look)
     return {};
 }
 
+/// A program that is launched, as long as it runs and after that.
+QString visitLaunch(ui::MainWindow &window, const Look &look)
+{
+    if (!press(window, "launchProgram"))
+        return QStringLiteral("nothing launches programs");
+    const auto *const dialog = window.findChild<QDialog *>(QStringLiteral("launchDialog"));
+    if (!dialog)
+        return QStringLiteral("there is no dialog to launch");
+    for (const char *name : {"launchProgramChoose", "launchFolderChoose"}) {
+        dialog->findChild<QAbstractButton *>(QLatin1String(name))->click();
+        QTest::qWait(50);
+        const QPointer<QFileDialog> files = dialog->findChild<QFileDialog *>();
+        if (!files)
+            return QStringLiteral("%1 opens nothing").arg(QLatin1String(name));
+        look(QLatin1String(name), *files);
+        if (files)
+            files->close();
+        QTest::qWait(0);
+    }
+    dialog->findChild<QLineEdit *>(QStringLiteral("launchProgram"))->setText(QStringLiteral("/bin/sh"));
+    dialog->findChild<QLineEdit *>(QStringLiteral("launchArguments"))
+        ->setText(QStringLiteral("-c \"echo ready; sleep 60\""));
+    dialog->findChild<QComboBox *>(QStringLiteral("launchTraced"))->setCurrentIndex(0); // nothing
+    dialog->findChild<QAbstractButton *>(QStringLiteral("launch"))->click();
+    const auto *const pages = window.workspace();
+    const auto output = [pages] {
+        return pages->currentWidget()->findChild<QPlainTextEdit *>(QStringLiteral("launchOutput"));
+    };
+    if (!QTest::qWaitFor(
+            [&] { return output() && output()->toPlainText().contains(QLatin1String("ready")); }))
+        return QStringLiteral("the program does not begin");
+    look(QStringLiteral("launched program"), window);
+    press(*pages->currentWidget(), "stopLaunch");
+    const auto *const stop = pages->currentWidget()->findChild<QAction *>(QStringLiteral("stopLaunch"));
+    if (!QTest::qWaitFor([stop] { return stop && !stop->isEnabled(); }, 20'000))
+        return QStringLiteral("the program does not end");
+    look(QStringLiteral("launched program that ended"), window);
+    window.workspace()->closeCurrent();
+    return {};
+}
+
+/// The questions and the dialogs of files that the lists, panes and tabs open.
+QString visitQuestions(tests::WindowJourney &journey, const Look &look)
+{
+    ui::MainWindow &window = journey.composition().window();
+    if (const QString problem = journey.waitForInspector(); !problem.isEmpty())
+        return problem;
+    if (const QString problem = visitLaunch(window, look); !problem.isEmpty())
+        return problem;
+    window.workspace()->setCurrentIndex(0);
+    const auto opensIn = [&](QWidget &area, const char *name) {
+        if (!press(area, name))
+            return QStringLiteral("there is no %1").arg(QLatin1String(name));
+        QTest::qWait(50);
+        const QList<QWidget *> found = fronts(window);
+        if (found.isEmpty())
+            return QStringLiteral("%1 opens nothing").arg(QLatin1String(name));
+        look(QLatin1String(name), *found.last());
+        closeFronts(window);
+        return QString();
+    };
+    const auto opens = [&](const char *name) { return opensIn(window, name); };
+    if (const QString problem = journey.startRecording({}, 1); !problem.isEmpty())
+        return problem;
+    if (const QString problem = journey.stopRecording(); !problem.isEmpty())
+        return problem;
+    auto *const traces = window.findChild<QTreeWidget *>(QStringLiteral("traceList"));
+    const auto firstTrace = [traces] { return traces->topLevelItem(0)->child(0); };
+    if (!QTest::qWaitFor([&] { return firstTrace() && !firstTrace()->data(0, Qt::UserRole).isNull(); }))
+        return QStringLiteral("the recording is not listed");
+    traces->setCurrentItem(firstTrace());
+    QStringList problems;
+    for (const char *name : {"renameTrace", "deleteTrace", "openTraces", "importPresets"})
+        problems += opens(name);
+    journey.inspector()->showPane(QStringLiteral("wire"));
+    QTest::qWait(100); // the messages come from the journal
+    problems += opensIn(*journey.inspector(), "saveMessages");
+    if (!openProcessMenu(window))
+        problems += QStringLiteral("processes have no menu");
+    for (const char *name : {"sendStop", "sendContinue", "sendTerminate"})
+        problems += opens(name);
+    quint64 events = 0;
+    problems += journey.reopen(journey.recordedFile(), &events);
+    for (const char *name : {"saveTraceAs", "exportCsv", "exportJson"})
+        problems += opens(name);
+    problems.removeAll(QString());
+    return problems.join(u'\n');
+}
+
 } // namespace
 
 class TestEveryWidget : public QObject {
@@ -399,11 +546,14 @@ private:
         QTest::newRow("panes") << 0;
         QTest::newRow("trace") << 1;
         QTest::newRow("dialogs") << 2;
+        QTest::newRow("launch, questions and files") << 3;
     }
     /// Returns all that is found wrong by `in` on the way of the row.
     static QString wrongOnTheWay(const std::function<QStringList(QWidget &window)> &in)
     {
         QFETCH(int, way);
+        const QTemporaryDir folder;
+        qputenv(model::recentLaunchesVariable, folder.filePath(QStringLiteral("launches.json")).toUtf8());
         tests::WindowJourney journey({}, true);
         QStringList wrong;
         int places = 0;
@@ -412,7 +562,8 @@ private:
             for (const QString &one : in(window))
                 wrong += where % u": " % one;
         };
-        const auto visit = way == 0 ? visitPanes : way == 1 ? visitTrace : visitDialogs;
+        const auto visit
+            = std::array{visitPanes, visitTrace, visitDialogs, visitQuestions}.at(std::size_t(way));
         const QString problem = visit(journey, look);
         if (!problem.isEmpty())
             wrong.prepend(problem);

@@ -74,7 +74,7 @@ void TestInformationTab::journey()
     QCOMPARE(journey.reopen(file, &events), QString());
     const auto *document = qobject_cast<ui::TraceDocument *>(window.workspace()->currentWidget());
     ui::InformationTab *info = infoOf(*document->view());
-    QTRY_COMPARE(info->facts()->value(QStringLiteral("presets")), QStringLiteral("general"));
+    QTRY_COMPARE(info->facts()->value(QStringLiteral("presets")), QStringLiteral("General"));
     QVERIFY(!info->facts()->value(QStringLiteral("process")).isEmpty());
     QVERIFY(!info->facts()->value(QStringLiteral("commandLine")).isEmpty());
     QVERIFY2(info->facts()->value(QStringLiteral("providers")).contains(QStringLiteral("Contention")),

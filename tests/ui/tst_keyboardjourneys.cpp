@@ -11,6 +11,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/recordform.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/tableview.h"
@@ -18,6 +19,8 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
+#include <QRegularExpression>
+#include <QTextBrowser>
 #include <QtTest>
 
 using protocol::ipc::Command;
@@ -154,6 +157,44 @@ private Q_SLOTS:
         QTRY_VERIFY(pane.recording()->progress().events > 0);
         typist.press(Qt::Key_Period, Qt::ControlModifier);
         QTRY_COMPARE(pane.recording()->state(), model::RecordingState::Finished);
+        QTRY_VERIFY(pane.traceView()->trace()->snapshot()->complete); // before it goes
+    }
+
+    void aRecordingIsStartedFromAnyPane()
+    {
+        Typist typist;
+        QVERIFY(typist.isReady());
+        QVERIFY(typist.pickProcess());
+        ui::Inspector &inspector = *typist.journey().inspector();
+        typist.press(Qt::Key_1, Qt::ControlModifier);
+        QTRY_VERIFY(inspector.currentPane());
+        QCOMPARE(inspector.currentPane()->id(), QStringLiteral("overview"));
+        const auto *const head = inspector.findChild<QAction *>(QStringLiteral("headerRecordAction"));
+        QTRY_VERIFY2(head->toolTip().contains(QStringLiteral("record General")), qPrintable(head->toolTip()));
+        typist.window().findChild<QAction *>(QStringLiteral("showShortcuts"))->trigger();
+        const auto *const sheet = typist.window().findChild<QTextBrowser *>(QStringLiteral("shortcuts"));
+        const QString listed = sheet->toPlainText();
+        QVERIFY2(listed.contains(QRegularExpression(QStringLiteral("Ctrl\\+R\\s+Record This Process"))),
+                 qPrintable(listed));
+        sheet->window()->close();
+        typist.window().activateWindow();
+        typist.press(Qt::Key_R, Qt::ControlModifier);
+        QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("trace"));
+        const ui::TracePane &pane = *typist.journey().tracePane();
+        QTRY_VERIFY(pane.recording());
+        QCOMPARE(pane.recording()->options().presetIds, QStringList{QStringLiteral("general")});
+        QTRY_VERIFY(pane.recording()->progress().events > 0);
+        // Again it shows what is recorded, and stops nothing.
+        typist.press(Qt::Key_1, Qt::ControlModifier);
+        QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("overview"));
+        typist.press(Qt::Key_R, Qt::ControlModifier);
+        QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("trace"));
+        QCOMPARE(int(pane.recording()->state()), int(model::RecordingState::Recording));
+        // Other choices are told, too.
+        typist.press(Qt::Key_Period, Qt::ControlModifier);
+        QTRY_COMPARE(pane.recording()->state(), model::RecordingState::Finished);
+        pane.form()->setProviderText(QStringLiteral("My-Shop:0x1:4"));
+        QVERIFY2(head->toolTip().contains(QStringLiteral("record My-Shop,")), qPrintable(head->toolTip()));
         QTRY_VERIFY(pane.traceView()->trace()->snapshot()->complete); // before it goes
     }
 

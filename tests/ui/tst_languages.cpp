@@ -19,6 +19,7 @@
 #include "ui/widgets/elidedlabel.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
@@ -178,6 +179,23 @@ QStringList textsIn(const QWidget &window)
     return texts;
 }
 
+/// Returns what the first rows of tables and lists show and say when they are pointed at.
+QStringList cellsIn(const QWidget &window)
+{
+    constexpr int rowsMost = 50;
+    QStringList texts;
+    for (const auto *view : window.findChildren<QAbstractItemView *>()) {
+        const QAbstractItemModel *const model = view->isVisible() ? view->model() : nullptr;
+        for (int row = 0; model && row < std::min(model->rowCount(), rowsMost); ++row) {
+            for (int column = 0; column < model->columnCount(); ++column) {
+                const QModelIndex cell = model->index(row, column);
+                texts << cell.data().toString() << cell.data(Qt::ToolTipRole).toString();
+            }
+        }
+    }
+    return texts;
+}
+
 /// Words that English sentences are full of, and German ones and names have not.
 QStringList englishOf(const QStringList &texts)
 {
@@ -234,6 +252,7 @@ private Q_SLOTS:
     void germanWindowSaysNothingInEnglish();
     void germanErrorsSayNothingInEnglish();
     void germanNumbersHaveCommas();
+    void germanWindowHasNoPointsInNumbers();
     void noTextOfDialogsIsCut_data();
     void noTextOfDialogsIsCut();
     void nothingIsCutAtOtherScales_data();
@@ -389,7 +408,7 @@ void TestLanguages::germanErrorsSayNothingInEnglish()
     QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
 }
 
-/// What is read in the window; what filters and other programs read keeps its point.
+/// What is read in the window; what other programs read keeps its point.
 void TestLanguages::germanNumbersHaveCommas()
 {
     const QLocale before;
@@ -401,6 +420,7 @@ void TestLanguages::germanNumbersHaveCommas()
     const QDoubleSpinBox box;
     const QString typed = box.textFromValue(0);
     const QString offset = model::text::offsetSeconds(1.5);
+    const QString plain = model::text::plainSeconds(1.5);
     for (QTranslator *translator : qApp->findChildren<QTranslator *>())
         QCoreApplication::removeTranslator(translator);
     QLocale::setDefault(before);
@@ -408,7 +428,41 @@ void TestLanguages::germanNumbersHaveCommas()
     QCOMPARE(shown.join(u'|'), QStringLiteral("1,5 MB|12,5 %|3,2 s|1,25 s"));
     QCOMPARE(read.value_or(0), 1.25); // a limit is typed as it is shown
     QCOMPARE(typed, QStringLiteral("0,00"));
-    QCOMPARE(offset, QStringLiteral("1.500000"));
+    QCOMPARE(offset, QStringLiteral("1,500000"));
+    QCOMPARE(plain, QStringLiteral("1.500000"));
+}
+
+/// What the panes and tables show, but for what events and programs say themselves.
+void TestLanguages::germanWindowHasNoPointsInNumbers()
+{
+    const QRegularExpression pointed(
+        QStringLiteral("^-?\\d+\\.\\d+$|(?<![:.\\d])\\d+\\.\\d+ (s|ms|µs|%|B|[kMG]i?B|[kMG]?/s)(?!\\w)"));
+    QVERIFY(pointed.match(QStringLiteral("from 1.5 s on")).hasMatch());
+    QVERIFY(!pointed.match(QStringLiteral("1,5 s; .NET 10.0; 05:20:08.188 s")).hasMatch());
+    const German german;
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    model::text::setDecimalSign(u',');
+    const auto restore = qScopeGuard([&before] {
+        QLocale::setDefault(before);
+        model::text::setDecimalSign(u'.');
+    });
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({}, true);
+    QStringList found;
+    int numbers = 0;
+    walkThrough(journey, file.path(), [&](const QString &where) {
+        QTest::qWait(300); // what is shown comes from workers
+        const QWidget &window = journey.composition().window();
+        for (const QString &text : textsIn(window) + cellsIn(window)) {
+            numbers += text.contains(QRegularExpression(QStringLiteral("\\d,\\d"))) ? 1 : 0;
+            if (text.contains(pointed))
+                found.append(where + QStringLiteral(": ") + text.left(100));
+        }
+    });
+    found.removeDuplicates();
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+    QVERIFY2(numbers > 20, qPrintable(QString::number(numbers))); // it did see some
 }
 
 void TestLanguages::noTextOfDialogsIsCut_data()

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void sampleIsMadeAndOpened();
     void sampleThatCannotBeMadeIsSaid();
     void tourShowsTheSample();
+    void tourThatWasLeftOpensNoSample();
 };
 
 namespace {
@@ -253,6 +254,22 @@ void TestWelcome::tourShowsTheSample()
     QVERIFY(ringed("traceTabs"));
     QTest::qWait(50);
     QCOMPARE(window.workspace()->count(), tabs);
+}
+
+void TestWelcome::tourThatWasLeftOpensNoSample()
+{
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    window.findChild<QAction *>(QStringLiteral("takeTheTour"))->trigger();
+    for (int step = 0; step < 2; ++step) // to the one that asks for it
+        bubbleOf(journey)->findChild<QPushButton *>(QStringLiteral("tourNext"))->click();
+    bubbleOf(journey)->findChild<QPushButton *>(QStringLiteral("tourSkip"))->click();
+    const QDir folder(model::sampleFolder());
+    QTRY_VERIFY(!folder.entryList({QStringLiteral("*.nettrace")}).isEmpty());
+    QTest::qWait(500); // it was made
+    QVERIFY(openedTrace(journey).isEmpty());
+    window.findChild<QAction *>(QStringLiteral("openSample"))->trigger();
+    QTRY_VERIFY(!openedTrace(journey).isEmpty()); // where somebody wants it, it is there
 }
 
 CLRLENS_TEST(TestWelcome)

@@ -225,8 +225,8 @@ void DecodeDialog::showParts()
         m_part->addItem(tr("%1: %2, %3 bytes at %4")
                             .arg(i + 1)
                             .arg(parts[i].title)
-                            .arg(parts[i].size)
-                            .arg(parts[i].offset));
+                            .arg(model::text::count(parts[i].size))
+                            .arg(model::text::count(parts[i].offset)));
     m_part->setEnabled(parts.size() > 1);
     const auto bytes = model::text::count(quint64(m_messages.bytes().size()));
     if (parts.isEmpty())

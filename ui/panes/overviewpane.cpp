@@ -19,7 +19,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QLocale>
 #include <QScrollArea>
 
 namespace ui {
@@ -241,7 +240,7 @@ void OverviewPane::showEntry()
 void OverviewPane::showStarted()
 {
     const model::ProcessEntry &entry = m_process.entry();
-    QString started = QLocale().toString(entry.startTime.toLocalTime(), QLocale::ShortFormat);
+    QString started = model::text::dateTime(entry.startTime);
     const QString up = uptimeText(entry.startTime);
     if (!up.isEmpty() && entry.state != model::ProcessState::Exited)
         started += tr(", %1 ago").arg(up);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QKeySequence>
 #include <QList>
 #include <QString>
 #include <QWidget>
@@ -19,6 +20,12 @@ enum class PaneTask {
     Record, ///< the argument is the id of a preset; empty: what the pane would record
     Dump,
 };
+
+/// The keys for PaneTask::Record, which are the same on all panes of a process.
+inline QKeySequence recordKeys()
+{
+    return {Qt::CTRL | Qt::Key_R};
+}
 
 /// One page of the inspector, or of the window. A new pane of inspectors is one new class, with paneId() and
 /// paneTitle(), and one line where the program registers its panes.
@@ -39,12 +46,17 @@ public:
     const QList<QAction *> &paneActions() const { return m_actions; }
     /// Does what somebody asked for outside of the pane, which is shown then; false for what is another's.
     virtual bool take(PaneTask, const QString & /*argument*/) { return false; }
+    /// Returns what take() would do now, in a few words; empty where there is nothing to say.
+    virtual QString wouldTake(PaneTask) const { return {}; }
     /// Is called each time the pane comes to the front. Panes fetch here what they need only then.
     virtual void activated() { }
     /// Returns whether the pane waits for an answer that nobody would see if it was closed now.
     virtual bool isBusy() const { return false; }
     /// Returns whether its tab in the window can be closed, which ends the pane.
     virtual bool isTemporary() const { return false; }
+
+Q_SIGNALS:
+    void wouldTakeChanged(); ///< wouldTake() says something else
 
 protected:
     void addPaneAction(QAction *action) { m_actions.append(action); }

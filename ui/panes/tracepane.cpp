@@ -56,6 +56,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     layOut();
     m_form->setPid(m_process.entry().pid);
     connect(m_form, &RecordForm::validityChanged, this, &TracePane::updateActions);
+    connect(m_form, &RecordForm::changed, this, &TracePane::wouldTakeChanged);
     connect(&m_process, &ProcessContext::changed, this, &TracePane::updateActions);
     connect(&m_context.recordings, &model::Recordings::added, this, [this](model::Recording *recording) {
         if (recording->process() == m_process.key())
@@ -96,10 +97,15 @@ bool TracePane::take(PaneTask task, const QString &presetId)
     return true;
 }
 
+QString TracePane::wouldTake(PaneTask task) const
+{
+    return task == PaneTask::Record ? m_form->summary() : QString();
+}
+
 void TracePane::buildActions()
 {
     m_start->setIconText(tr("Start"));
-    m_start->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
+    m_start->setShortcut(recordKeys());
     m_start->setObjectName(QStringLiteral("startRecording"));
     m_stop->setIconText(tr("Stop"));
     m_stop->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));

@@ -38,6 +38,7 @@ public:
     /// Reads an ended recording's file where its trace is no longer in memory.
     void activated() override;
     bool take(PaneTask task, const QString &presetId) override;
+    QString wouldTake(PaneTask task) const override;
 
     RecordForm *form() const { return m_form; }
     TraceView *traceView() const { return m_view; }

@@ -100,7 +100,7 @@ QString BarPlot::spokenBars() const
         all += bar.count;
     const ValueBar &highest = *std::ranges::max_element(m_bars, {}, &ValueBar::count);
     return tr("%1 values from %2 to %3, most of them from %4 to %5", nullptr, model::text::plural(all))
-        .arg(QString::number(all), m_valueText(m_bars.first().from), m_valueText(m_bars.last().to),
+        .arg(model::text::count(all), m_valueText(m_bars.first().from), m_valueText(m_bars.last().to),
              m_valueText(highest.from), m_valueText(highest.to));
 }
 

@@ -8,6 +8,7 @@
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QShortcut>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -35,6 +36,7 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     , m_header(new InspectorHeader(m_process, context))
     , m_state(new MessageLine)
     , m_tabs(new QTabWidget)
+    , m_record(new QAction(tr("Record This Process, and Show It"), this))
 {
     setObjectName(QStringLiteral("inspector"));
     m_state->setClosable(false);
@@ -48,6 +50,7 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     layout->addWidget(m_tabs, 1);
     for (const PaneFactory &factory : panes)
         addPage(factory);
+    addRecordKeys();
     connect(m_tabs, &QTabWidget::currentChanged, this, &Inspector::activateCurrent);
     connect(&m_makeNext, &QTimer::timeout, this, &Inspector::makeNext);
     connect(&m_process, &ProcessContext::changed, this, &Inspector::showHead);
@@ -87,6 +90,8 @@ Pane *Inspector::made(Page &page)
         page.place->layout()->addWidget(page.pane);
         page.pane->show(); // as soon as its place is, and not a turn of the event loop later
         m_makeNext.start(0);
+        connect(page.pane, &Pane::wouldTakeChanged, this, &Inspector::showWhatIsRecorded);
+        showWhatIsRecorded();
     }
     return page.pane;
 }
@@ -205,9 +210,28 @@ void Inspector::resume()
     });
 }
 
+void Inspector::addRecordKeys()
+{
+    m_record->setObjectName(QStringLiteral("recordThisProcess"));
+    m_record->setShortcut(recordKeys());
+    addAction(m_record);
+    connect(m_record, &QAction::triggered, this, [this] { perform(PaneTask::Record); });
+}
+
+void Inspector::showWhatIsRecorded()
+{
+    for (const Page &page : std::as_const(m_pages)) {
+        if (page.pane && !page.pane->wouldTake(PaneTask::Record).isEmpty())
+            return m_header->setWhatIsRecorded(page.pane->wouldTake(PaneTask::Record));
+    }
+    m_header->setWhatIsRecorded({});
+}
+
 void Inspector::activateCurrent()
 {
     Pane *pane = made(m_pages[m_tabs->currentIndex()]);
+    m_record->setVisible(std::ranges::none_of(
+        pane->paneActions(), [](const QAction *action) { return action->shortcut() == recordKeys(); }));
     if (isVisible())
         pane->activated();
     Q_EMIT currentPaneChanged();

@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QAction;
 class QTabWidget;
 
 namespace ui {
@@ -66,6 +67,8 @@ private:
     void makeNext();
     void showHead();
     void resume();
+    void addRecordKeys();
+    void showWhatIsRecorded();
     void activateCurrent();
 
     ProcessContext m_process;
@@ -73,6 +76,7 @@ private:
     InspectorHeader *m_header;
     MessageLine *m_state;
     QTabWidget *m_tabs;
+    QAction *m_record; ///< its keys, for panes that have no such action of their own
     QList<Page> m_pages; ///< as the tabs
     QTimer m_makeNext;
     QList<Task> m_asked; ///< before all panes were there

@@ -8,6 +8,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/tokens.h"
+#include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 #include "ui/shell/heapmeter.h"
 #include "ui/widgets/elidedlabel.h"
@@ -253,10 +254,24 @@ void InspectorHeader::showRecord()
     m_recordIsShown = true;
     m_record->setText(text);
     m_record->setIcon(icon(recording ? Symbol::Stop : Symbol::Record));
-    m_record->setToolTip(
-        plainToolTip(recording ? tr("Stops the recording of this process")
-                               : tr("Starts to record what the Trace pane has chosen, and shows it")));
+    m_record->setToolTip(plainToolTip(recording ? tr("Stops the recording of this process") : recordText()));
     placeHeap();
+}
+
+QString InspectorHeader::recordText() const
+{
+    const QString keys = recordKeys().toString(QKeySequence::NativeText);
+    return m_whatIsRecorded.isEmpty()
+        ? tr("Starts to record what the Trace pane has chosen, and shows it (%1)").arg(keys)
+        : tr("Starts to record %1, which the Trace pane has chosen, and shows it (%2)")
+              .arg(model::text::visible(m_whatIsRecorded), keys);
+}
+
+void InspectorHeader::setWhatIsRecorded(const QString &what)
+{
+    m_whatIsRecorded = what;
+    if (!runningRecording())
+        m_record->setToolTip(plainToolTip(recordText()));
 }
 
 void InspectorHeader::recordOrStop()

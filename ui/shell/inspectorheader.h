@@ -26,6 +26,8 @@ public:
     InspectorHeader(ProcessContext &process, Context &context, QWidget *parent = nullptr);
     ~InspectorHeader() override;
 
+    /// Says what Record records, in a few words; empty: not known.
+    void setWhatIsRecorded(const QString &what);
     /// Shows what it uses now; the last minutes go on, whatever else did not change.
     void showLoad();
 
@@ -46,6 +48,7 @@ private:
     void showActivity();
     /// Lets Record stop what is recorded, as long as that goes on.
     void showRecord();
+    QString recordText() const;
     void recordOrStop();
     model::Recording *runningRecording() const;
 
@@ -61,6 +64,7 @@ private:
     QBoxLayout *m_memories; ///< has both
     QAction *m_record; ///< stops while it records
     bool m_recordIsShown = false;
+    QString m_whatIsRecorded;
     QAction *m_dump;
     QAction *m_resume;
     QTimer m_clock; ///< ticks while there is something that goes on

@@ -165,7 +165,7 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::processListRequested, this, &MainWindow::showProcessList);
     connect(m_menus, &WindowMenus::selfTestRequested, this, &MainWindow::openSelfTest);
     connect(m_menus, &WindowMenus::sampleRequested, this, &MainWindow::sampleRequested);
-    connect(m_tour, &GuidedTour::traceNeeded, this, &MainWindow::sampleRequested);
+    connect(m_tour, &GuidedTour::traceNeeded, this, &MainWindow::sampleForTourRequested);
     connect(m_menus, &WindowMenus::tourRequested, m_tour, &GuidedTour::start);
     connect(m_welcome, &WelcomePage::tourRequested, m_tour, &GuidedTour::start);
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::openTrace);
@@ -304,6 +304,11 @@ void MainWindow::launch(const model::LaunchRequest &request, const model::Preset
     connect(pane, &LaunchPane::againRequested, this,
             [this, request, recorded] { this->launch(request, recorded); });
     m_workspace->addLaunch(pane);
+}
+
+bool MainWindow::isTourRunning() const
+{
+    return m_tour->isRunning();
 }
 
 void MainWindow::openTrace(const QString &path)

@@ -44,6 +44,7 @@ public:
     ~MainWindow() override;
 
     void openTrace(const QString &path);
+    bool isTourRunning() const;
     /// Selects and inspects that process as soon as the list knows it.
     void attachTo(qint64 pid);
     /// Ends the program without a question, as a signal or the end of the user's session asks for it:
@@ -60,6 +61,8 @@ Q_SIGNALS:
     void demoRequested();
     /// Whoever makes the sample trace opens it by openTrace().
     void sampleRequested();
+    /// The same for the tour, and only if that still runs then (isTourRunning()).
+    void sampleForTourRequested();
 
 protected:
     void closeEvent(QCloseEvent *event) override;

@@ -20,7 +20,6 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QInputDialog>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -83,7 +82,7 @@ QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
     item->setIcon(0, icon(Symbol::Trace));
     QString tip = QStringLiteral("%1\n%2, %3")
                       .arg(info.path, model::text::bytes(static_cast<quint64>(info.size)),
-                           QLocale().toString(info.modified.toLocalTime(), QLocale::ShortFormat));
+                           model::text::dateTime(info.modified));
     if (info.condition == model::RecordingCondition::CutOff) {
         item->setForeground(2, severityColor(model::Severity::Warning, QApplication::palette()));
         tip += QLatin1Char('\n')

@@ -68,6 +68,7 @@ void WindowMenus::buildFile()
     QMenu *file = m_window.menuBar()->addMenu(tr("&File"));
     m_open = add(file, tr("&Open Trace…"), &WindowMenus::openRequested, QKeySequence::Open);
     m_open->setIcon(icon(Symbol::Open));
+    m_open->setObjectName(QStringLiteral("openTraces"));
     m_recent = file->addMenu(tr("Open &Recent"));
     m_recent->setObjectName(QStringLiteral("recentTraces"));
     file->addSeparator();

@@ -16,6 +16,7 @@
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/sessionform.h"
+#include "ui/widgets/countbox.h"
 #include "ui/widgets/filedialog.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
@@ -44,7 +45,7 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     , m_size(new QLineEdit)
     , m_ring(new QSpinBox)
     , m_ringDuration(new QSpinBox)
-    , m_events(new QSpinBox)
+    , m_events(new CountBox)
     , m_stopAt(new QLineEdit)
     , m_stopAtCounter(new QLineEdit)
     , m_file(new QLineEdit)
@@ -72,7 +73,7 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     layout->addRow(tr("&Buffer"), m_session);
     layout->addRow(tr("&Stop after"), buildLimits());
     layout->addRow(tr("&or at"), buildEventLimits());
-    layout->addRow(tr("or a counter is"), m_stopAtCounter);
+    layout->addRow(tr("or a &counter is"), m_stopAtCounter);
     layout->addRow(tr("F&ile"), m_file);
     // The rows of several fields: their label leads to the first.
     const auto leadTo = [layout](QWidget *row, QWidget *first) {
@@ -194,7 +195,7 @@ void RecordForm::addRing(FlowLayout &layout)
     m_ringDuration->setSuffix(tr(" s"));
     m_ringDuration->setToolTip(plainToolTip(tr("Stops the whole ring after so long.")));
     m_ringDuration->setAccessibleName(tr("Stop all files after so many seconds"));
-    auto *wholeLabel = plainLabel(tr("all files for"));
+    auto *wholeLabel = plainLabel(tr("all files fo&r"));
     wholeLabel->setBuddy(m_ringDuration);
     layout.addWidget(fieldGroup({ringLabel, m_ring}));
     layout.addWidget(fieldGroup({wholeLabel, m_ringDuration}));
@@ -217,7 +218,6 @@ QWidget *RecordForm::buildEventLimits()
     m_events->setRange(0, std::numeric_limits<int>::max());
     m_events->setSpecialValueText(tr("no limit"));
     m_events->setSuffix(tr(" events"));
-    m_events->setGroupSeparatorShown(true);
     m_events->setAccessibleName(tr("Stop at so many events"));
     m_stopAt->setObjectName(QStringLiteral("stopAt"));
     m_stopAt->setPlaceholderText(tr("Event, Provider/Event or a filter"));
@@ -329,6 +329,23 @@ QStringList RecordForm::presetIds() const
     return m_presets->chosenIds();
 }
 
+QString RecordForm::summary() const
+{
+    if (!isValid())
+        return {};
+    QStringList names;
+    for (const model::Preset &preset : m_presets->chosen())
+        names.append(preset.title);
+    if (names.isEmpty()) {
+        for (const model::ProviderConfig &provider : m_providers)
+            names.append(provider.name);
+    }
+    constexpr qsizetype namesMost = 4;
+    const qsizetype more = names.size() - namesMost;
+    const QString text = names.mid(0, namesMost).join(QLatin1String(", "));
+    return more > 0 ? tr("%1 and %2 more").arg(text).arg(more) : text;
+}
+
 QString RecordForm::dotnetTraceLine() const
 {
     model::RecordingOptions options;
@@ -425,6 +442,7 @@ void RecordForm::validate()
     setTextColor(*m_verdict, severityColor(severity, palette()));
     if (before != isValid())
         Q_EMIT validityChanged(isValid());
+    Q_EMIT changed();
 }
 
 QString RecordForm::limitProblem() const

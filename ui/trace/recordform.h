@@ -24,6 +24,7 @@ struct Preferences;
 
 namespace ui {
 
+class CountBox;
 class FlowLayout;
 class PresetBar;
 class SessionForm;
@@ -58,6 +59,9 @@ public:
     void setProviderText(const QString &text);
     void setPresetChecked(const QString &id, bool checked);
     QStringList presetIds() const; ///< of the presets that the providers come from
+    /// Returns the same in a few words: the presets' names, or those of the providers. Empty while it is not
+    /// valid.
+    QString summary() const;
     PresetBar *presetBar() const { return m_presets; }
     /// The process that the copied line for dotnet-trace is about; 0: it names none.
     void setPid(qint64 pid) { m_pid = pid; }
@@ -66,6 +70,7 @@ public:
 
 Q_SIGNALS:
     void validityChanged(bool valid);
+    void changed(); ///< what is recorded, or how
 
 private:
     QWidget *buildProviders();
@@ -94,7 +99,7 @@ private:
     QLineEdit *m_size;
     QSpinBox *m_ring;
     QSpinBox *m_ringDuration;
-    QSpinBox *m_events;
+    CountBox *m_events;
     QLineEdit *m_stopAt;
     QLineEdit *m_stopAtCounter;
     QLineEdit *m_file;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/scopebar.h"
 
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
@@ -27,7 +28,7 @@ QString rangeText(const model::TimeRange &range)
 {
     const int digits = std::clamp(int(std::ceil(-std::log10(std::max(range.length(), 1e-9)))) + 2, 0, 9);
     const auto seconds
-        = [digits](double value) { return QString::number(std::max(0.0, value), 'f', digits); };
+        = [digits](double value) { return model::text::decimal(std::max(0.0, value), digits); };
     const auto length = std::chrono::nanoseconds(std::llround(range.length() * 1e9));
     return ScopeBar::tr("%1 s – %2 s  (%3)")
         .arg(seconds(range.from), seconds(range.to), model::text::duration(length));

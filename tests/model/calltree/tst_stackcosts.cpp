@@ -355,6 +355,7 @@ private Q_SLOTS:
         const auto costs = std::dynamic_pointer_cast<const StackCosts>(analysis.result());
         QCOMPARE(costs->events, 10u);
         QVERIFY(!costs->byClocks && costs->whyNotByClocks.contains(u"no thread clocks"));
+        QVERIFY(costs->isEstimate());
     }
 
     void aStackThatLostItsRootIsPutOntoTheOneBefore()
@@ -638,7 +639,7 @@ private Q_SLOTS:
             return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
         };
         const auto all = weighed(1, snapshot->events.size(), nullptr);
-        QVERIFY(all->byClocks);
+        QVERIFY(all->byClocks && !all->isEstimate());
         QVERIFY(all->costs.back().epoch > 0);
         QVERIFY(std::ranges::any_of(all->costs, [](const StackCost &cost) { return cost.root > 1; }));
         const auto compare = [](const StackCosts &found, const StackCosts &wanted) {

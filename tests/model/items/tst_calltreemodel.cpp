@@ -266,6 +266,19 @@ private Q_SLOTS:
         QCOMPARE(column(model, CallInclusive), list({"100", "80", "60", "30", "10"}));
         QCOMPARE(model.headerData(CallName, Qt::Horizontal).toString(), QStringLiteral("Function"));
         QCOMPARE(model.headerData(CallEvents, Qt::Horizontal).toString(), QStringLiteral("Samples"));
+        const QString selfHeader = model.headerData(CallSelf, Qt::Horizontal).toString();
+        QVERIFY2(!selfHeader.contains(u"est."), qPrintable(selfHeader));
+        FunctionCosts estimate = *view.functions;
+        estimate.isEstimate = true;
+        FunctionCostModel estimated;
+        estimated.setCosts(std::make_shared<const FunctionCosts>(estimate), stacks.symbols,
+                           QStringLiteral("Function"));
+        QCOMPARE(estimated.headerData(CallSelf, Qt::Horizontal).toString(), QStringLiteral("Self (est.)"));
+        QCOMPARE(estimated.headerData(CallInclusive, Qt::Horizontal).toString(),
+                 QStringLiteral("Total (est.)"));
+        QVERIFY(estimated.headerData(CallSelf, Qt::Horizontal, Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("Estimated")));
         const QPersistentModelIndex kept = model.index(4, 0);
         model.sort(CallSelf, Qt::DescendingOrder);
         QCOMPARE(column(model, CallSelf).mid(0, 1), list({"80"}));

@@ -33,7 +33,7 @@ private Q_SLOTS:
         QCOMPARE(wordsOf(entry), QStringLiteral("container alice"));
         entry.state = ProcessState::Suspended;
         const ProcessActivity activity{true, QStringLiteral("recorded, busy: dump since 3 s"),
-                                       QStringLiteral("Into f.")};
+                                       QStringLiteral("Into f."), true};
         QCOMPARE(wordsOf(entry, activity), QStringLiteral("rec suspended busy container alice"));
     }
 

@@ -2,6 +2,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/demo/demoruntime.h"
 #include "model/session/recordingring.h"
+#include "tests/support/endlessruntime.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void stopBeforeTheFirstFile();
     void endsAtAConditionOfTheWhole_data();
     void endsAtAConditionOfTheWhole();
+    void endsInTimeWhileAFileBegins();
 
 private:
     RecordingOptions options() const;
@@ -214,6 +216,30 @@ void TestRecordingRing::endsAtAConditionOfTheWhole()
         const auto trace = read(path);
         QVERIFY2(trace->complete && !trace->endedEarly && trace->events.size() > 0, qPrintable(path));
     }
+}
+
+/// The runtime does not answer the session of the next file, which tells no progress meanwhile.
+void TestRecordingRing::endsInTimeWhileAFileBegins()
+{
+    tests::EndlessRuntime runtime(tests::EndlessRuntime::Stop::EndsStream);
+    auto options = this->options();
+    options.runtime = tests::runtimeAt(runtime.path());
+    options.ringDuration = 1500ms;
+    options.startDeadline = 20s;
+    options.stopTurnLimit = 300ms;
+    RecordingRing ring(options, 2);
+    QSignalSpy began(&ring, &RecordingRing::fileBegan);
+    QSignalSpy finished(&ring, &RecordingRing::finished);
+    QElapsedTimer time;
+    time.start();
+    ring.start();
+    QTRY_COMPARE(began.size(), 1);
+    runtime.acceptNoMoreStreams();
+    QTRY_VERIFY_WITH_TIMEOUT(ring.isStopping(), 10000);
+    QVERIFY2(time.elapsed() >= 1500, qPrintable(QString::number(time.elapsed())));
+    QCOMPARE(began.size(), 1);
+    ring.abort();
+    QTRY_COMPARE(finished.size(), 1);
 }
 
 CLRLENS_TEST(TestRecordingRing)

@@ -96,6 +96,21 @@ private Q_SLOTS:
         QCOMPARE(text::isoTime(-1), QStringLiteral("1969-12-31T23:59:59.999999999Z"));
     }
 
+    void datesAreLocalAndInTheOrderOfIso()
+    {
+        const QByteArray before = qgetenv("TZ");
+        qputenv("TZ", "CET-1");
+        const QDateTime time(QDate(2026, 11, 21), QTime(9, 55, 31), Qt::UTC);
+        const QString whole = text::dateTime(time);
+        const QString exact = text::exactDateTime(1795254931123456789);
+        const QString clock = text::exactClockTime(time.addMSecs(12));
+        before.isNull() ? qunsetenv("TZ") : qputenv("TZ", before);
+        QCOMPARE(whole, QStringLiteral("2026-11-21 10:55:31"));
+        QCOMPARE(exact, QStringLiteral("2026-11-21 10:55:31.123456789"));
+        QCOMPARE(clock, QStringLiteral("10:55:31.012"));
+        QCOMPARE(text::dateTime(QDateTime()), QString());
+    }
+
     void offsets() { QCOMPARE(text::offsetSeconds(12.345678), QStringLiteral("12.345678")); }
 };
 

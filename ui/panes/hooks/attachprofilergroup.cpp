@@ -5,13 +5,13 @@
 #include "ui/panes/hooks/hookrunner.h"
 #include "ui/panes/hooks/profilerfields.h"
 #include "ui/panes/processcontext.h"
+#include "ui/widgets/countbox.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
-#include <QSpinBox>
 
 namespace ui {
 
@@ -19,7 +19,7 @@ AttachProfilerGroup::AttachProfilerGroup(HookRunner &runner)
     : HookGroup(QStringLiteral("attachProfiler"), tr("Attach a profiler"),
                 model::RuntimeCommand::AttachProfiler, runner)
     , m_profiler(new ProfilerFields(QStringLiteral("profiler"), form()))
-    , m_timeout(new QSpinBox)
+    , m_timeout(new CountBox)
     , m_data(new QLineEdit)
     , m_dataKind(new QComboBox)
 {
@@ -28,7 +28,6 @@ AttachProfilerGroup::AttachProfilerGroup(HookRunner &runner)
     m_timeout->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_timeout->setValue(10'000);
     m_timeout->setSuffix(tr(" ms"));
-    m_timeout->setGroupSeparatorShown(true);
     m_timeout->setObjectName(QStringLiteral("profilerTimeout"));
     m_timeout->setAccessibleName(tr("Time for the profiler to attach"));
     buildData();

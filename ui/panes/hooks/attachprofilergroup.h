@@ -7,10 +7,10 @@
 
 class QComboBox;
 class QLineEdit;
-class QSpinBox;
 
 namespace ui {
 
+class CountBox;
 class ProfilerFields;
 
 /// Loads a profiler into the process that runs (AttachProfiler).
@@ -28,7 +28,7 @@ private:
     void attach();
 
     ProfilerFields *m_profiler;
-    QSpinBox *m_timeout;
+    CountBox *m_timeout;
     QLineEdit *m_data;
     QComboBox *m_dataKind; ///< text or hexadecimal
 };

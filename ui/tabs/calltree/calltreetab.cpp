@@ -10,6 +10,7 @@
 #include "model/query/condition.h"
 #include "model/query/scope.h"
 #include "model/sidecar/threadclocks.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "model/words/plurals.h"
@@ -41,7 +42,6 @@
 #include <QInputDialog>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
@@ -333,7 +333,7 @@ void CallTreeTab::makeFoldMenu()
     m_foldMenu = m_transformMenu->addMenu(tr("Fold &Below"));
     m_foldMenu->setObjectName(QStringLiteral("foldBelowMenu"));
     const auto add = [&](const char *name, double percent, const QKeySequence &key = {}) {
-        addAllAction(name, tr("%1 %").arg(QLocale().toString(percent)), key,
+        addAllAction(name, tr("%1 %").arg(model::text::withDecimalSign(QString::number(percent))), key,
                      {TransformKind::FoldBelow, {}, percent}, m_foldMenu);
     };
     add("foldBelowTenth", 0.1);

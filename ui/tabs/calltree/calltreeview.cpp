@@ -128,8 +128,9 @@ void CallTreeView::setUpColumns()
         setColumnWidth(
             column,
             std::max(fontMetrics().horizontalAdvance(samples.at(column)),
-                     fontMetrics().horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()
-                                                     % QLatin1String(" v")))
+                     fontMetrics().horizontalAdvance(
+                         model::callHeader(column, Qt::DisplayRole, model::Measure(), {}, true).toString()
+                         % QLatin1String(" v")))
                 + 12);
     m_room = new NameRoom(this, header());
     setSortingEnabled(true);

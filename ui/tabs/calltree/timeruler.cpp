@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/calltree/timeruler.h"
 
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
@@ -10,7 +11,6 @@
 #include "ui/widgets/spokenvalue.h"
 
 #include <QFontMetrics>
-#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -89,8 +89,7 @@ void TimeRuler::showRange()
 {
     const TimeRange seen = m_axis.visible();
     setAccessibleDescription(
-        tr("From %1 s to %2 s")
-            .arg(QLocale().toString(seen.from, 'f', 3), QLocale().toString(seen.to, 'f', 3)));
+        tr("From %1 s to %2 s").arg(model::text::decimal(seen.from, 3), model::text::decimal(seen.to, 3)));
     update();
 }
 
@@ -128,7 +127,7 @@ void TimeRuler::paintEvent(QPaintEvent *event)
         const double x = xOf(seconds);
         if (!(x < m_width))
             break;
-        const QString text = tr("%1 s").arg(QLocale().toString(seconds, 'f', decimals));
+        const QString text = tr("%1 s").arg(model::text::decimal(seconds, decimals));
         painter.drawLine(QPointF(x + 0.5, 0), QPointF(x + 0.5, height()));
         // A text that is cut says another time.
         if (x + rulerSpace + fontMetrics().horizontalAdvance(text) <= width())

@@ -279,7 +279,8 @@ void EventDetail::showHead(const model::EventDetails &details)
                              .arg(details.keywords, 0, 16);
     const auto where = [&details](const QString &shownThread) {
         return tr("thread %1, %2 s after the start, %3")
-            .arg(shownThread, model::text::offsetSeconds(details.seconds), details.isoTime);
+            .arg(shownThread, model::text::offsetSeconds(details.seconds),
+                 model::text::exactDateTime(details.unixNanoseconds));
     };
     const QString name = QStringLiteral("<b>%1</b> &nbsp; ").arg(escaped(details.event));
     m_wholeHead

@@ -3,7 +3,9 @@
 
 #include "model/async/jobrunner.h"
 #include "model/presets/knownproviders.h"
+#include "model/presets/presets.h"
 #include "model/sidecar/sidecarfile.h"
+#include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
@@ -30,6 +32,7 @@
 #include <QSplitter>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <utility>
 
 namespace ui {
@@ -43,22 +46,11 @@ constexpr int noteRole = Qt::UserRole + 2; // as it is kept
 constexpr qsizetype noteLengthMax = 200; // of a mark's text in the timeline
 constexpr int nanosecondsPerMillisecond = 1'000'000;
 
-QString infoTime(const QDateTime &time)
-{
-    return time.isValid() ? time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd hh:mm:ss.zzz t"))
-                          : QString();
-}
-
-QString infoTime(std::int64_t unixNanoseconds)
-{
-    return infoTime(QDateTime::fromMSecsSinceEpoch(unixNanoseconds / nanosecondsPerMillisecond, Qt::UTC));
-}
-
 QString askedText(const model::Sidecar &sidecar)
 {
     QStringList texts;
     for (const auto &provider : sidecar.providers) {
-        QString text = QStringLiteral("%1: %2, level %3")
+        QString text = InformationTab::tr("%1: %2, level %3")
                            .arg(provider.name, model::keywordNames(provider.name, provider.keywords))
                            .arg(provider.level);
         if (!provider.arguments.isEmpty())
@@ -66,6 +58,17 @@ QString askedText(const model::Sidecar &sidecar)
         texts.append(text);
     }
     return texts.isEmpty() ? QString() : texts.join(QLatin1String("; "));
+}
+
+/// As the buttons name them that chose them; own ones have no other name.
+QString presetNames(const QStringList &ids)
+{
+    QStringList names;
+    for (const QString &id : ids) {
+        const auto known = std::ranges::find(model::presets(), id, &model::Preset::id);
+        names.append(known == model::presets().end() ? id : known->title);
+    }
+    return names.join(QLatin1String(", "));
 }
 
 /// A line ends only where there is a blank: arguments have none.
@@ -118,7 +121,7 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
     connect(&m_trace, &TraceContext::scopeChanged, this, viewChanged);
     m_marks->hide(); // until there are some
     m_notes->setEnabled(false); // until it is known what they are
-    readSidecar();
+    readSidecar(&InformationTab::take);
 }
 
 InformationTab::~InformationTab()
@@ -240,36 +243,29 @@ void InformationTab::showEvent(QShowEvent *event)
     TraceTab::showEvent(event);
     // Another window, or the recording that has just begun, may have written it.
     if (!m_keepSoon.isActive())
-        readSidecar();
+        readSidecar(&InformationTab::take);
 }
 
-void InformationTab::readSidecar()
+void InformationTab::readSidecar(void (InformationTab::*take)(const ReadSidecar &))
 {
     m_context.jobs.run(
         this,
         [path = m_trace.snapshot()->filePath](const model::JobRunner::CancelFlag &) {
             return model::readSidecar(path);
         },
-        [this](const protocol::Result<std::optional<model::Sidecar>> &read) { take(read); });
+        [this, take](const ReadSidecar &read) { (this->*take)(read); });
 }
 
-void InformationTab::showWhatIsKept()
+void InformationTab::takeBack(const ReadSidecar &read)
 {
-    m_context.jobs.run(
-        this,
-        [path = m_trace.snapshot()->filePath](const model::JobRunner::CancelFlag &) {
-            return model::readSidecar(path);
-        },
-        [this](const protocol::Result<std::optional<model::Sidecar>> &read) {
-            if (!read.ok())
-                return; // the message says already that something is wrong
-            m_sidecar = read.value().value_or(model::Sidecar());
-            m_marksFrom.reset();
-            showSnapshot(); // the marks as they are; the notes stay as they were typed
-        });
+    if (!read.ok())
+        return; // the message says already that something is wrong
+    m_sidecar = read.value().value_or(model::Sidecar());
+    m_marksFrom.reset();
+    showSnapshot(); // the marks as they are; the notes stay as they were typed
 }
 
-void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> &read)
+void InformationTab::take(const ReadSidecar &read)
 {
     m_mayMark = read.ok();
     m_isAnswered = true;
@@ -337,7 +333,7 @@ void InformationTab::change(const std::function<protocol::Result<>(model::Sideca
             if (!changed.ok()) {
                 m_message->showMessage(model::Severity::Error,
                                        tr("%1: %2.").arg(doing, changed.error().text));
-                showWhatIsKept(); // what is shown may be what could not be
+                readSidecar(&InformationTab::takeBack); // what is shown may be what could not be
                 return;
             }
             m_hasUnkeptNotes = m_hasUnkeptNotes && changed.value().notes != m_notes->toPlainText();
@@ -453,7 +449,8 @@ void InformationTab::showSnapshot()
     m_facts->setValue(QStringLiteral("size"), text::bytes(snapshot.fileSize));
     showCounts();
     m_facts->setValue(QStringLiteral("start"),
-                      hasEvents ? infoTime(snapshot.unixNanoseconds(snapshot.firstTicks)) : QString());
+                      hasEvents ? text::exactDateTime(snapshot.unixNanoseconds(snapshot.firstTicks))
+                                : QString());
     m_facts->setValue(QStringLiteral("duration"),
                       hasEvents ? text::duration(
                           std::chrono::milliseconds(qint64(snapshot.seconds(snapshot.lastTicks) * 1000)))
@@ -483,12 +480,12 @@ void InformationTab::showSidecar()
     m_facts->setValue(QStringLiteral("pid"), process.pid == 0 ? QString() : QString::number(process.pid));
     m_facts->setValue(QStringLiteral("commandLine"), orNull(process.commandLine));
     m_facts->setValue(QStringLiteral("runtime"), orNull(process.runtimeVersion));
-    m_facts->setValue(QStringLiteral("processStart"), infoTime(process.startTime));
+    m_facts->setValue(QStringLiteral("processStart"), model::text::dateTime(process.startTime));
     m_facts->setValue(QStringLiteral("machine"),
                       m_sidecar.machine.isEmpty()
                           ? QString()
                           : QString(m_sidecar.machine % QLatin1String(", ") % m_sidecar.system));
-    m_facts->setValue(QStringLiteral("presets"), orNull(m_sidecar.presets.join(QLatin1String(", "))));
+    m_facts->setValue(QStringLiteral("presets"), orNull(presetNames(m_sidecar.presets)));
     const QString asked = askedText(m_sidecar);
     m_facts->setValue(QStringLiteral("providers"), asked);
     m_facts->setWording(QStringLiteral("providers"), brokenAtArguments(asked));
@@ -515,7 +512,7 @@ void InformationTab::showMarks()
         // As doubles: the times of a file of others may be any numbers.
         const double seconds = (double(mark.unixNanoseconds) - double(first)) / 1e9;
         items.append(new QTreeWidgetItem(
-            {infoTime(mark.unixNanoseconds), QString::number(seconds, 'f', 3), mark.text}));
+            {model::text::exactDateTime(mark.unixNanoseconds), model::text::decimal(seconds, 3), mark.text}));
         items.last()->setData(0, Qt::UserRole, seconds);
         items.last()->setData(0, momentRole, qint64(mark.unixNanoseconds));
         items.last()->setData(0, noteRole, mark.text);

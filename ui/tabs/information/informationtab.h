@@ -50,9 +50,11 @@ private:
     void buildActions();
     void layOut();
     void addFields();
-    void readSidecar();
-    void showWhatIsKept();
-    void take(const protocol::Result<std::optional<model::Sidecar>> &read);
+    using ReadSidecar = protocol::Result<std::optional<model::Sidecar>>;
+    void readSidecar(void (InformationTab::*take)(const ReadSidecar &));
+    void take(const ReadSidecar &read);
+    /// After a change that could not be kept.
+    void takeBack(const ReadSidecar &read);
     void change(const std::function<protocol::Result<>(model::Sidecar &)> &change, const QString &doing);
     model::TraceMark newMark(std::optional<double> seconds);
     void keepMark(const model::TraceMark &mark);

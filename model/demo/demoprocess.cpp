@@ -6,9 +6,11 @@
 #include "model/files/smallfile.h"
 #include "model/text/visibletext.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <QCoreApplication>
 #include <QDir>
+#include <QProcessEnvironment>
 #include <thread>
 
 namespace model {
@@ -61,11 +63,11 @@ DemoProcess::DemoProcess(QObject *parent)
     connect(&m_startDeadline, &QTimer::timeout, this,
             [this] { fail(QStringLiteral("The demo runtime did not start in time")); });
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readOutput);
-    connect(&m_process, &QProcess::errorOccurred, this, [this] { fail(m_process.errorString()); });
-    connect(&m_process, &QProcess::finished, this, [this] {
-        fail(QStringLiteral("The demo runtime ended: %1")
-                 .arg(QString::fromLocal8Bit(m_process.readAllStandardError()).trimmed()));
+    connect(&m_process, &QProcess::errorOccurred, this, [this] {
+        if (m_socketPath.isEmpty()) // else its end says all
+            fail(m_process.errorString());
     });
+    connect(&m_process, &QProcess::finished, this, &DemoProcess::finish);
 }
 
 DemoProcess::~DemoProcess()
@@ -83,8 +85,27 @@ void DemoProcess::start(const QString &program, const QStringList &arguments, co
 {
     if (!m_folder.isValid())
         return fail(m_folder.errorString());
+    m_failed = false;
+    m_socketPath.clear();
     // The child keeps our TMPDIR: with one that leads to the private folder, other instances would look
     // there.
+    // Its runtime variables are the simulated ones, which the operating system then tells, too.
+    constexpr QLatin1String ofRuntimes[]{QLatin1String("DOTNET_"), QLatin1String("COMPlus_"),
+                                         QLatin1String("CORECLR_")};
+    const auto isOfRuntimes = [&ofRuntimes](const QString &name) {
+        return std::ranges::any_of(ofRuntimes,
+                                   [&name](QLatin1String start) { return name.startsWith(start); });
+    };
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString &name : environment.keys()) {
+        if (isOfRuntimes(name))
+            environment.remove(name);
+    }
+    for (const QString &variable : demo::DemoRuntime::environment()) {
+        if (isOfRuntimes(variable))
+            environment.insert(variable.section(u'=', 0, 0), variable.section(u'=', 1));
+    }
+    m_process.setProcessEnvironment(environment);
     m_startDeadline.start();
     QStringList all = arguments + QStringList{m_folder.path()};
     if (!misbehaviour.isEmpty())
@@ -99,6 +120,16 @@ void DemoProcess::readOutput()
     m_startDeadline.stop();
     m_socketPath = QString::fromLocal8Bit(m_process.readLine()).trimmed();
     Q_EMIT ready();
+}
+
+void DemoProcess::finish(int code, QProcess::ExitStatus how)
+{
+    constexpr int signalBase = 128;
+    if (m_socketPath.isEmpty())
+        fail(QStringLiteral("The demo runtime ended: %1")
+                 .arg(QString::fromLocal8Bit(m_process.readAllStandardError()).trimmed()));
+    else
+        Q_EMIT ended(how == QProcess::CrashExit ? signalBase + code : code);
 }
 
 void DemoProcess::fail(const QString &text)

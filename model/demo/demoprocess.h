@@ -24,7 +24,7 @@ public:
     ~DemoProcess() override;
 
     /// Starts `program`, whose `arguments` make it call runDemoRuntime(); the folder is appended to them, and
-    /// behind it how the runtime misbehaves, unless that is empty.
+    /// behind it how the runtime misbehaves, unless that is empty. May be called again when it has ended.
     void start(const QString &program, const QStringList &arguments, const QString &misbehaviour = {});
     /// Returns the folder of its socket, for ProcessDiscovery::Options::demoFolder.
     QString folder() const { return m_folder.path(); }
@@ -34,11 +34,15 @@ public:
 
 Q_SIGNALS:
     void ready();
-    /// The child could not be started, was not ready in time, or ended by itself.
+    /// The child could not be started, or was not ready in time.
     void failed(const protocol::Error &error);
+    /// The child was ready and has ended by itself. `status` is as a shell tells it: 128 and the signal for
+    /// one that a signal ended.
+    void ended(int status);
 
 private:
     void readOutput();
+    void finish(int code, QProcess::ExitStatus how);
     void fail(const QString &text);
 
     QTemporaryDir m_folder;

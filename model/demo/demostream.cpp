@@ -4,14 +4,23 @@
 #include "model/demo/demosource.h"
 #include "model/demo/strangepayload.h"
 
+#include <algorithm>
 #include <chrono>
 #include <QCoreApplication>
+#include <thread>
 
 namespace model::demo {
 
 using namespace protocol::nettrace;
 
 namespace {
+
+/// Those of the machine that it really runs on, which the other pages tell.
+std::uint32_t processors()
+{
+    static const std::uint32_t count = std::max(1U, std::thread::hardware_concurrency());
+    return count;
+}
 
 TraceHeader header(std::int64_t startTime)
 {
@@ -23,7 +32,7 @@ TraceHeader header(std::int64_t startTime)
     header.ticksPerSecond = 1'000'000'000;
     header.pointerSize = 8;
     header.processId = std::uint32_t(QCoreApplication::applicationPid());
-    header.processorCount = 4;
+    header.processorCount = processors();
     header.samplingNanoseconds = 1'000'000;
     return header;
 }
@@ -64,7 +73,7 @@ void Stream::writeEvent(const Event &event)
     header.sequenceNumber = m_sequenceNumbers[event.captureThread];
     header.captureThread = threads[event.captureThread];
     header.thread = threads[event.thread];
-    header.processor = event.captureThread % 4u;
+    header.processor = std::uint32_t(event.captureThread) % processors();
     header.stackId = m_stacks ? stackId(event.stack) : 0;
     header.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
     header.payloadSize = std::uint32_t(payload.size());

@@ -280,11 +280,17 @@ void Workload::collectGarbage(std::int64_t time)
     end.u32(number);
     end.u32(generation);
     end.u16(clrInstance);
-    m_heapBytes = (generation == 2 ? 36u << 20 : m_heapBytes) + std::uint64_t(between(0, 1 << 20));
+    m_heapBytes = (generation == 2 ? firstHeapBytes : m_heapBytes) + std::uint64_t(between(0, 1 << 18));
+    const std::uint64_t pinned = m_heapBytes / 100;
+    const std::uint64_t youngest = m_heapBytes / 64;
+    const std::uint64_t young = m_heapBytes / 16;
+    const std::uint64_t large = m_heapBytes / 8;
+    // Together they are what the counter of the heap's size tells.
+    const std::uint64_t old = m_heapBytes - youngest - young - large - pinned;
     ByteWriter stats;
-    for (const std::uint64_t share : {64, 16, 2, 8}) { // gen 0 to 3: size and promoted
-        stats.u64(m_heapBytes / share);
-        stats.u64(m_heapBytes / share / 10);
+    for (const std::uint64_t size : {youngest, young, old, large}) {
+        stats.u64(size);
+        stats.u64(size / 10); // promoted
     }
     stats.u64(0);
     stats.u64(0);
@@ -292,7 +298,7 @@ void Workload::collectGarbage(std::int64_t time)
     stats.u32(12);
     stats.u32(480); // handles
     stats.u16(clrInstance);
-    stats.u64(m_heapBytes / 100); // pinned object heap
+    stats.u64(pinned);
     stats.u64(0);
     add(time, EventType::GCSuspendBegin, thread, stack, suspend.takeBytes());
     add(time + 10 * microsecond, EventType::GCSuspendEnd, thread, stack, instanceOnly());
@@ -402,7 +408,7 @@ std::vector<Event> Workload::counters(std::int64_t time, const QString &provider
     };
     const std::vector<Counter> runtime{
         {"cpu-usage", "CPU Usage", "%", double(between(20, 60)), false},
-        {"working-set", "Working Set", "MB", double(m_heapBytes) / megabyte + 60, false},
+        {"working-set", "Working Set", "MB", double(m_heapBytes) / megabyte + 10, false},
         {"gc-heap-size", "GC Heap Size", "MB", double(m_heapBytes) / megabyte, false},
         {"threadpool-thread-count", "ThreadPool Thread Count", "", double(between(4, 6)), false},
         {"gen-0-gc-count", "Gen 0 GC Count", "", double(between(0, 2)), true},

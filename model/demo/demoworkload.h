@@ -14,6 +14,9 @@ namespace model::demo {
 /// for a seed.
 class Workload {
 public:
+    /// Less than a process of ours takes, as its memory is what the system tells of the demo runtime.
+    static constexpr std::uint64_t firstHeapBytes = 10u << 20;
+
     /// `pdbPath` is where the PDB of its own code is said to be; empty: it has none.
     Workload(std::uint32_t seed, std::int64_t startTime, const QString &pdbPath = {});
 
@@ -68,7 +71,7 @@ private:
     std::uint32_t m_collections = 0;
     std::uint32_t m_requests = 0;
     std::size_t m_loadedMethods = 0;
-    std::uint64_t m_heapBytes = 40u << 20;
+    std::uint64_t m_heapBytes = firstHeapBytes;
 };
 
 } // namespace model::demo

@@ -15,7 +15,7 @@ ProcessDiscovery::ProcessDiscovery(Runtimes &runtimes, Options options, QObject 
     , m_runtimes(runtimes)
     , m_options(std::move(options))
     , m_table(m_options.keepExited)
-    , m_worker({m_options.onlyFolder, m_options.demoFolder, 0})
+    , m_worker(places())
     , m_schedule(m_options.probeDeadline)
 {
     connect(&m_worker, &ScanWorker::scanned, this, &ProcessDiscovery::takeScan);

@@ -45,6 +45,9 @@ public:
     ProcessDiscovery(Runtimes &runtimes, Options options, QObject *parent = nullptr);
     ~ProcessDiscovery() override;
 
+    /// Returns where it looks for sockets.
+    ScanOptions places() const { return {m_options.onlyFolder, m_options.demoFolder, 0}; }
+
     void start(); ///< first scan at once, then at each interval
     void stop(); ///< no more scans of its own accord
     void refresh();

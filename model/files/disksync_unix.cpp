@@ -3,9 +3,9 @@
 
 #include "model/files/fileerror.h"
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <QFile>
 #include <QFileInfo>
@@ -49,8 +49,7 @@ protocol::Result<> syncToDisk(const QString &path)
     if (number != 0)
         return protocol::Error{
             fileErrorCode(number),
-            Texts::tr("Writing %1 to the disk: %2").arg(path, QString::fromLocal8Bit(std::strerror(number))),
-            0, number};
+            Texts::tr("Writing %1 to the disk: %2").arg(path, protocol::systemErrorText(number)), 0, number};
     syncFolderOf(path);
     return {};
 }

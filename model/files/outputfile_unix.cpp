@@ -2,10 +2,10 @@
 #include "model/files/fileerror.h"
 #include "model/files/outputfile.h"
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <fcntl.h>
 #include <QFile>
 #include <sys/stat.h>
@@ -91,8 +91,7 @@ void OutputFile::removeTemporary()
 Error OutputFile::failure(int number, const QString &doing) const
 {
     return {fileErrorCode(number),
-            doing % u' ' % m_path % QStringLiteral(": ") % QString::fromLocal8Bit(std::strerror(number)), 0,
-            number};
+            doing % u' ' % m_path % QStringLiteral(": ") % protocol::systemErrorText(number), 0, number};
 }
 
 } // namespace model

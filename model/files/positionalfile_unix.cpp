@@ -2,9 +2,9 @@
 #include "model/files/fileerror.h"
 #include "model/files/positionalfile.h"
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <QFile>
 #include <sys/stat.h>
@@ -19,9 +19,8 @@ namespace {
 
 Error openError(const QString &path, int number)
 {
-    return Error{fileErrorCode(number),
-                 QStringLiteral("%1: %2").arg(path, QString::fromLocal8Bit(std::strerror(number))), 0,
-                 number};
+    return Error{fileErrorCode(number), QStringLiteral("%1: %2").arg(path, protocol::systemErrorText(number)),
+                 0, number};
 }
 
 } // namespace

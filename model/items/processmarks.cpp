@@ -30,7 +30,7 @@ std::optional<ProcessMark> stateMark(const ProcessEntry &entry)
     case ProcessState::Ending:
         return ProcessMark{Kind::Ended, word, details};
     case ProcessState::Exited:
-        return ProcessMark{Kind::Ended, details, details};
+        return ProcessMark{Kind::Ended, word, details};
     default:
         return ProcessMark{Kind::Closed, word, details};
     }
@@ -47,6 +47,13 @@ QList<ProcessMark> marksOf(const ProcessEntry &entry, const ProcessActivity &act
         marks.append(*mark);
     if (activity.busy)
         marks.append({Kind::Busy, Texts::tr("busy"), activity.text});
+    if (!entry.ports.isEmpty() && entry.state != ProcessState::Exited) {
+        QStringList paths;
+        for (const PortPresence &presence : entry.ports)
+            paths << presence.path;
+        marks.append({Kind::Place, Texts::tr("port"),
+                      Texts::tr("at the port %1").arg(paths.join(QLatin1String(", ")))});
+    }
     if (entry.demo)
         marks.append({Kind::Place, Texts::tr("demo"), Texts::tr("simulated")});
     if (!entry.container.isEmpty())

@@ -2,6 +2,7 @@
 #include "model/process/foreignfiles_linux.h"
 
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 
 #include <algorithm>
 #include <array>
@@ -44,7 +45,7 @@ struct Path {
 
 Error fileError(int number)
 {
-    const QString text = QString::fromLocal8Bit(std::strerror(number));
+    const QString text = protocol::systemErrorText(number);
     switch (number) {
     case EACCES:
     case EPERM:

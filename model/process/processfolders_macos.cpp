@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/processfolders.h"
 
+#include "protocol/core/systemtext.h"
+
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <libproc.h>
 #include <QFile>
 #include <sys/proc_info.h>
@@ -19,7 +20,7 @@ protocol::Result<ProcessFolders> readProcessFolders(qint64 pid)
     if (::proc_pidpath(int(pid), path.data(), path.size()) <= 0) {
         const int number = errno;
         return Error{number == ESRCH ? ErrorCode::NotFound : ErrorCode::AccessDenied,
-                     QString::fromLocal8Bit(::strerror(number))};
+                     protocol::systemErrorText(number)};
     }
     ProcessFolders folders;
     folders.executable = QFile::decodeName(path.data());

@@ -3,12 +3,12 @@
 
 #include "model/process/runtimestart.h"
 #include "model/process/username_unix.h"
+#include "protocol/core/systemtext.h"
 
 #include <QFile>
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
@@ -39,7 +39,7 @@ Error systemError(int number)
     case ESRCH:
         return {ErrorCode::NotFound, {}, 0, number};
     default:
-        return {ErrorCode::IoError, QString::fromLocal8Bit(std::strerror(number)), 0, number};
+        return {ErrorCode::IoError, protocol::systemErrorText(number), 0, number};
     }
 }
 
@@ -124,7 +124,7 @@ Result<QList<qint64>> processIds()
     QList<qint64> ids;
     DIR *folder = ::opendir("/proc");
     if (folder == nullptr)
-        return Error{ErrorCode::IoError, QString::fromLocal8Bit(std::strerror(errno)), 0, errno};
+        return Error{ErrorCode::IoError, protocol::systemErrorText(errno), 0, errno};
     while (const dirent *entry = ::readdir(folder)) {
         bool ok = false;
         const qint64 id = QByteArray(entry->d_name).toLongLong(&ok);

@@ -3,10 +3,10 @@
 
 #include "model/process/processreader_linux.h"
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -39,7 +39,7 @@ Error sendError(int number, qint64 pid)
     case EPERM:
         return Error{ErrorCode::AccessDenied, Texts::tr("process %1 belongs to another user").arg(pid)};
     default:
-        return Error{ErrorCode::IoError, QString::fromLocal8Bit(::strerror(number))};
+        return Error{ErrorCode::IoError, protocol::systemErrorText(number)};
     }
 }
 

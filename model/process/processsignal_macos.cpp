@@ -3,10 +3,10 @@
 
 #include "model/process/processreader_macos.h"
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 
 namespace model {
 
@@ -47,7 +47,7 @@ Result<> sendSignal(const ProcessIdentity &process, ProcessSignal what)
     const ErrorCode code = number == ESRCH ? ErrorCode::NotFound
         : number == EPERM                  ? ErrorCode::AccessDenied
                                            : ErrorCode::IoError;
-    return Error{code, QString::fromLocal8Bit(::strerror(number))};
+    return Error{code, protocol::systemErrorText(number)};
 }
 
 } // namespace model

@@ -19,6 +19,7 @@ struct SettingsFacts {
     ContainerLimits limits;
     std::optional<int> assemblies; ///< that are mapped
     int cores = 0; ///< of the machine
+    bool hasEnded = false; ///< before all of it was read: what is missing is not unset
     QStringList closed; ///< "Its environment cannot be read: ..."
 };
 

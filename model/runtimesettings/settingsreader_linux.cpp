@@ -118,6 +118,11 @@ void readConfig(SettingsFacts &facts, const QByteArray &commandLine, qint64 pid)
     }
 }
 
+bool isProcess(const Result<linuxproc::Process> &found, const ProcessIdentity &identity)
+{
+    return found.ok() && (identity.startTime == 0 || found.value().stat.startTicks == identity.startTime);
+}
+
 } // namespace
 
 SettingsFacts readSettings(const ProcessIdentity &identity, const std::atomic<bool> &cancelled)
@@ -125,7 +130,8 @@ SettingsFacts readSettings(const ProcessIdentity &identity, const std::atomic<bo
     SettingsFacts facts;
     facts.cores = int(std::thread::hardware_concurrency());
     const auto process = linuxproc::readProcess(identity.pid);
-    if (!process.ok() || (identity.startTime != 0 && process.value().stat.startTicks != identity.startTime)) {
+    if (!isProcess(process, identity)) {
+        facts.hasEnded = true;
         facts.closed << Texts::tr("The process has ended.");
         return facts;
     }
@@ -145,6 +151,8 @@ SettingsFacts readSettings(const ProcessIdentity &identity, const std::atomic<bo
         facts.assemblies = mappedAssemblies(maps.value());
     else
         facts.closed << Texts::tr("Which files it has mapped is closed to us: %1.").arg(why(maps.error()));
+    // The files of one that ends are empty before they are gone.
+    facts.hasEnded = !isProcess(linuxproc::readProcess(identity.pid), identity);
     return facts;
 }
 

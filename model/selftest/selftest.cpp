@@ -26,9 +26,9 @@ QString stateName(State state)
     return Texts::tr("not applicable");
 }
 
-QList<Check> runSelfTest(const std::optional<Graphics> &graphics)
+QList<Check> runSelfTest(const ScanOptions &where, const std::optional<Graphics> &graphics)
 {
-    SystemFacts facts = readSystemFacts();
+    SystemFacts facts = readSystemFacts(where);
     facts.graphics = graphics;
     QList<Check> checks = checkAll(facts);
     const Person person = currentPerson();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/discovery/socketscan.h"
 #include "model/selftest/check.h"
 #include "model/selftest/systemfacts.h"
 
@@ -8,8 +9,9 @@
 namespace model::selftest {
 
 /// Reads the facts and does all checks. No text names a user: see withoutNames(). For a worker, may take a
-/// second.
-QList<Check> runSelfTest(const std::optional<Graphics> &graphics = std::nullopt);
+/// second. `where` is where the program looks for sockets, so that both find the same ones.
+QList<Check> runSelfTest(const ScanOptions &where = {},
+                         const std::optional<Graphics> &graphics = std::nullopt);
 
 /// Returns whether nothing is a problem; warnings are none.
 bool isHealthy(const QList<Check> &checks);

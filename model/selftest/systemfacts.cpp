@@ -21,10 +21,10 @@ Versions readVersions()
             QSysInfo::prettyProductName(),   QSysInfo::currentCpuArchitecture()};
 }
 
-Sockets readSockets()
+Sockets readSockets(const ScanOptions &where)
 {
     const std::atomic<bool> cancelled = false;
-    SocketScanner scanner({});
+    SocketScanner scanner(where);
     const ScanResult scan = scanner.scan(cancelled);
     Sockets sockets;
     for (const FoundSocket &socket : scan.sockets) {
@@ -83,11 +83,11 @@ QStringList readVariables()
 
 } // namespace
 
-SystemFacts readSystemFacts()
+SystemFacts readSystemFacts(const ScanOptions &where)
 {
     SystemFacts facts;
     facts.versions = readVersions();
-    facts.sockets = readSockets();
+    facts.sockets = readSockets(where);
     facts.recordings = readRecordings();
     facts.runtimes = runtimesBelow(dotnetFolders());
     facts.variables = readVariables();

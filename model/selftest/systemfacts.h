@@ -6,6 +6,10 @@
 #include <QString>
 #include <QStringList>
 
+namespace model {
+struct ScanOptions;
+}
+
 /// What the self test knows of the system. Plain values, so that a test can make up any system. A field that
 /// the system does not tell is empty.
 namespace model::selftest {
@@ -99,8 +103,8 @@ struct SystemFacts {
 };
 
 /// Reads all but `graphics`. For a worker: it looks at all processes and writes a file into the folder of
-/// recordings, which it removes again.
-SystemFacts readSystemFacts();
+/// recordings, which it removes again. `where` is where the program looks for sockets.
+SystemFacts readSystemFacts(const ScanOptions &where);
 
 /// The part that each operating system has of its own: systemfacts_linux.cpp, _macos.cpp, _windows.cpp.
 void readOwnFacts(SystemFacts &facts);

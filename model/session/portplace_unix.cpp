@@ -3,6 +3,7 @@
 
 #include "model/files/socketfolder.h"
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 #include "protocol/transport/socketfile.h"
 
 #include <QDir>
@@ -10,7 +11,6 @@
 #include <QFileInfo>
 
 #include <cerrno>
-#include <cstring>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -49,7 +49,7 @@ Result<> makePortFolder(const QString &path)
     struct stat status { };
     if (::mkdir(name.constData(), S_IRWXU) != 0 && errno != EEXIST)
         return folderError(ErrorCode::IoError, folder,
-                           Texts::tr("cannot be made: %1").arg(QString::fromLocal8Bit(std::strerror(errno))));
+                           Texts::tr("cannot be made: %1").arg(protocol::systemErrorText(errno)));
     if (::lstat(name.constData(), &status) != 0)
         return folderError(ErrorCode::IoError, folder, Texts::tr("was removed meanwhile"));
     if (!S_ISDIR(status.st_mode) || status.st_uid != ::geteuid())

@@ -4,9 +4,9 @@
 #include "model/files/beingwritten.h"
 #include "model/files/fileerror.h"
 #include "model/words/texts.h"
+#include "protocol/core/systemtext.h"
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <QFileInfo>
 
@@ -19,8 +19,8 @@ namespace {
 
 Error systemError(int number, const QString &doing)
 {
-    return {fileErrorCode(number),
-            doing % QStringLiteral(": ") % QString::fromLocal8Bit(std::strerror(number)), 0, number};
+    return {fileErrorCode(number), doing % QStringLiteral(": ") % protocol::systemErrorText(number), 0,
+            number};
 }
 
 bool openNew(QFile &file)

@@ -250,6 +250,12 @@ bool endedWithoutAnswer(const Error &error)
     return error.code == ErrorCode::Closed;
 }
 
+bool mayHaveEnded(const Error &error)
+{
+    return endedWithoutAnswer(error) || error.code == ErrorCode::ConnectionRefused
+        || error.code == ErrorCode::NotFound || error.code == ErrorCode::WrongProcess;
+}
+
 QString ErrorText::sentence() const
 {
     QStringList parts{what, why, remedy};

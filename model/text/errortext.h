@@ -30,4 +30,7 @@ bool mayStillHappen(const protocol::Error &error);
 /// Returns whether the connection ended before the answer, as it does when the process ends.
 bool endedWithoutAnswer(const protocol::Error &error);
 
+/// Returns whether it is what a command to a process meets that ends just then, or has ended.
+bool mayHaveEnded(const protocol::Error &error);
+
 } // namespace model

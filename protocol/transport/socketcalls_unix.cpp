@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketcalls_unix.h"
 
+#include "protocol/core/systemtext.h"
 #include "protocol/core/texts.h"
 
 #include <cerrno>
@@ -51,8 +52,7 @@ FileDescriptor::~FileDescriptor()
 
 Error systemError(int number, const QString &what)
 {
-    return {errorCode(number),
-            QStringLiteral("%1: %2").arg(what, QString::fromLocal8Bit(std::strerror(number))), 0, number};
+    return {errorCode(number), QStringLiteral("%1: %2").arg(what, systemErrorText(number)), 0, number};
 }
 
 Result<sockaddr_un> unixAddress(const QByteArray &path)

@@ -32,6 +32,9 @@ private Q_SLOTS:
     void aResumeThatWaitsCanBeCancelled();
     void aResumeThatWasSentMayStillHappen();
     void itFollowsTheProcess();
+    void whatWasKnownStaysWhenItEnds();
+    void aRefusalOfOneThatEndsIsNoError();
+    void aRefusalOfOneThatLivesIsShown();
 };
 
 void TestOverviewPane::aResumeThatWaitsCanBeCancelled()
@@ -84,6 +87,65 @@ void TestOverviewPane::itFollowsTheProcess()
     entry.cpuPercent = 12;
     bench.process().update(entry);
     QVERIFY(facts->value(QStringLiteral("load")).contains(QStringLiteral("12")));
+}
+
+/// It stood still, was let go, and was killed before anybody looked: it is asked nothing again.
+void TestOverviewPane::whatWasKnownStaysWhenItEnds()
+{
+    QTemporaryDir folder;
+    auto demo = tests::demoRuntime(folder);
+    QVERIFY(demo);
+    Bench bench(demo->socketPath());
+    bench.pane().activated();
+    const auto *facts = bench.pane().findChild<ui::FactList *>();
+    QTRY_COMPARE(facts->value(QStringLiteral("assembly")), QStringLiteral("Demo.Shop"));
+    model::ProcessEntry entry = bench.process().entry();
+    entry.state = model::ProcessState::Stopped;
+    bench.process().update(entry);
+    demo.reset();
+    const int before = bench.log.rowCount();
+    entry.state = model::ProcessState::Ok;
+    bench.process().update(entry);
+    QVERIFY(!bench.busyLine().isBusy());
+    entry.state = model::ProcessState::Exited;
+    bench.process().update(entry);
+    QCOMPARE(facts->value(QStringLiteral("assembly")), QStringLiteral("Demo.Shop"));
+    QCOMPARE(bench.message(), QString());
+    QCOMPARE(bench.log.rowCount(), before);
+}
+
+void TestOverviewPane::aRefusalOfOneThatEndsIsNoError()
+{
+    QTemporaryDir folder;
+    Bench bench(folder.filePath(QStringLiteral("dotnet-diagnostic-4711-1-socket")));
+    bench.pane().activated();
+    QTRY_VERIFY(!bench.busyLine().isBusy());
+    model::ProcessEntry entry = bench.process().entry();
+    entry.state = model::ProcessState::Exited;
+    bench.process().update(entry);
+    QTest::qWait(4000); // two refreshes of the process list
+    QCOMPARE(bench.message(), QString());
+    QCOMPARE(bench.log.rowCount(), 0);
+}
+
+void TestOverviewPane::aRefusalOfOneThatLivesIsShown()
+{
+    QTemporaryDir folder;
+    Bench bench(folder.filePath(QStringLiteral("dotnet-diagnostic-4711-1-socket")));
+    bench.pane().activated();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.message().contains(QStringLiteral("who it is failed")), 10000);
+    QVERIFY(bench.logged().contains(QStringLiteral("who it is failed")));
+    // One who asked waits for the answer; and what it was does not matter any more when the process has
+    // ended.
+    for (QAction *action : bench.pane().paneActions()) {
+        if (action->iconText() == QStringLiteral("Refresh"))
+            action->trigger();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(bench.message().contains(QStringLiteral("who it is failed")), 1000);
+    model::ProcessEntry entry = bench.process().entry();
+    entry.state = model::ProcessState::Exited;
+    bench.process().update(entry);
+    QCOMPARE(bench.message(), QString());
 }
 
 CLRLENS_TEST(TestOverviewPane)

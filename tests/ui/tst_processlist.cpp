@@ -39,6 +39,7 @@ private Q_SLOTS:
     void recordsFromTheMenu();
     void theHeadSaysWhoAndActs();
     void theNumberIsNotCut();
+    void theStateIsSeenInANarrowList();
 };
 
 namespace {
@@ -274,6 +275,29 @@ void TestProcessList::theNumberIsNotCut()
         return image;
     };
     QVERIFY(picture(QStringLiteral("1234567")) != picture(QStringLiteral("1234561")));
+}
+
+void TestProcessList::theStateIsSeenInANarrowList()
+{
+    QStandardItemModel model(1, model::ProcessModel::ColumnCount);
+    const QModelIndex name = model.index(0, model::ProcessModel::Name);
+    model.setData(name, QStringLiteral("Some.Company"));
+    model.setData(model.index(0, model::ProcessModel::Pid), QStringLiteral("1234567"));
+    model.setData(name, QStringLiteral("shop.dll --urls http://*:80"), model::ProcessModel::ShortCommandRole);
+    const auto picture = [&](const QString &state) {
+        using Kind = model::ProcessMark::Kind;
+        const QList<model::ProcessMark> marks{{Kind::Ended, state, {}},
+                                              {Kind::Place, QStringLiteral("container"), {}}};
+        model.setData(name, QVariant::fromValue(marks), model::ProcessModel::MarksRole);
+        QImage image(100, 60, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        QStyleOptionViewItem option;
+        option.rect = image.rect();
+        ui::ProcessDelegate().paint(&painter, option, name);
+        return image;
+    };
+    QVERIFY(picture(QStringLiteral("exited")) != picture(QStringLiteral("ending")));
 }
 
 CLRLENS_TEST(TestProcessList)

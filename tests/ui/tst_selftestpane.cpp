@@ -18,6 +18,7 @@ class TestSelfTestPane : public QObject {
 private Q_SLOTS:
     void menuOpensATabThatCanBeClosed();
     void looksAgainAndCopies();
+    void findsTheProcessesOfTheList();
 };
 
 namespace {
@@ -72,6 +73,23 @@ void TestSelfTestPane::looksAgainAndCopies()
     const QString text = QApplication::clipboard()->text();
     QVERIFY2(text.startsWith(QStringLiteral("- Versions: **")), qPrintable(text));
     QVERIFY(text.contains(QStringLiteral("\n- Graphics: **")));
+}
+
+/// Two pages of one window must not contradict each other.
+void TestSelfTestPane::findsTheProcessesOfTheList()
+{
+    const QTemporaryDir empty;
+    tests::WindowJourney journey(empty.path(), true);
+    QVERIFY2(journey.waitForInspector().isEmpty(), "the demo runtime is not in the list");
+    const ui::SelfTestPane *const pane = openPane(journey, journey.composition().window());
+    QVERIFY(pane);
+    const auto found = [pane] {
+        const auto *label = pane->findChild<QLabel *>(QStringLiteral("sockets"));
+        return label ? label->text() : QString();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(!found().isEmpty(), 20000);
+    static const QRegularExpression one(QStringLiteral("^(One|1) [.]NET process"));
+    QVERIFY2(found().contains(one), qPrintable(found()));
 }
 
 CLRLENS_TEST(TestSelfTestPane)

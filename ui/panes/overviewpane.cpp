@@ -4,7 +4,6 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/preflight/looking.h"
 #include "model/runtimesettings/settingswarnings.h"
-#include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -20,6 +19,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QScrollArea>
+#include <utility>
 
 namespace ui {
 
@@ -59,8 +59,14 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     , m_message(new MessageLine)
     , m_busy(new CommandWait(m_process))
 {
+    m_message->keepInLayout(); // below it stands what is read
     m_resumeSeen.setSingleShot(true);
     connect(&m_resumeSeen, &QTimer::timeout, this, &OverviewPane::showResumed);
+    m_failureStays.setSingleShot(true);
+    connect(&m_failureStays, &QTimer::timeout, this, [this] {
+        if (const auto failure = std::exchange(m_failure, std::nullopt))
+            showFailure(*failure);
+    });
     buildFields();
     buildActions();
     auto *scroll = new QScrollArea;
@@ -85,7 +91,10 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
 
     connect(&m_process, &ProcessContext::changed, this, [this] {
         showEntry();
-        m_fetched = m_fetched && m_process.isReachable();
+        m_fetched = m_hasAnswer || (m_fetched && m_process.isReachable());
+        using State = model::ProcessState;
+        if (const State state = m_process.entry().state; state == State::Ending || state == State::Exited)
+            forgetFailure();
         if (isVisible())
             activated(); // it may answer now
     });
@@ -135,7 +144,7 @@ void OverviewPane::buildActions()
 {
     m_refresh = new QAction(icon(Symbol::Refresh), tr("&Refresh Overview"), this);
     m_refresh->setIconText(tr("Refresh"));
-    connect(m_refresh, &QAction::triggered, this, &OverviewPane::fetch);
+    connect(m_refresh, &QAction::triggered, this, [this] { fetch(true); });
     m_copy = new QAction(icon(Symbol::Copy), tr("&Copy All Fields"), this);
     m_copy->setIconText(tr("Copy all"));
     connect(m_copy, &QAction::triggered, this, [this] { copyToClipboard(m_fields->asText()); });
@@ -150,7 +159,7 @@ void OverviewPane::activated()
 {
     readSettings();
     if (!m_fetched && m_process.isReachable())
-        fetch();
+        fetch(false);
 }
 
 void OverviewPane::readSettings()
@@ -158,7 +167,9 @@ void OverviewPane::readSettings()
     using model::runtimesettings::SettingsFacts;
     constexpr std::chrono::milliseconds deadline{5000};
     const model::ProcessIdentity identity = m_process.entry().identity;
-    if (m_settingsRead || identity.pid == 0 || m_process.entry().state == model::ProcessState::Exited)
+    using State = model::ProcessState;
+    const State state = m_process.entry().state;
+    if (m_settingsRead || identity.pid == 0 || state == State::Ending || state == State::Exited)
         return;
     m_settingsRead = true;
     model::preflight::lookWithin<SettingsFacts>(
@@ -176,13 +187,15 @@ void OverviewPane::readSettings()
                 return;
             }
             const SettingsFacts &facts = read.value();
+            if (facts.hasEnded)
+                return; // what was known of it is all that there is
             showSettings(*m_fields, facts);
             m_warnings->setFindings(model::runtimesettings::warningsOf(facts.environment, facts.config,
                                                                        facts.limits, facts.cores));
         });
 }
 
-void OverviewPane::fetch()
+void OverviewPane::fetch(bool isAskedFor)
 {
     if (m_busy->isBusy())
         return;
@@ -190,17 +203,40 @@ void OverviewPane::fetch()
     m_settingsRead = false;
     readSettings();
     m_message->clear();
-    const auto command = m_process.commands().fetchInfo(this, [this](const auto &result) {
+    m_failure.reset();
+    m_failureStays.stop();
+    const auto command = m_process.commands().fetchInfo(this, [this, isAskedFor](const auto &result) {
         m_busy->finish();
         if (result.ok()) {
+            m_hasAnswer = true;
             showInfo(result.value());
             return;
         }
-        m_message->showError(model::describeError(
-            result.error(), tr("Asking %1 who it is").arg(m_process.label()), model::ErrorSubject::Runtime));
-        m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
+        const auto failure = model::describeError(
+            result.error(), tr("Asking %1 who it is").arg(m_process.label()), model::ErrorSubject::Runtime);
+        if (!isAskedFor && model::mayHaveEnded(result.error())) {
+            m_failure = failure;
+            m_failureStays.start(twoRefreshes);
+        } else {
+            showFailure(failure);
+        }
     });
     m_busy->wait(tr("Asking the runtime who it is"), command);
+}
+
+void OverviewPane::showFailure(const model::ErrorText &failure)
+{
+    m_showsFailure = true;
+    m_message->showError(failure);
+    m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
+}
+
+void OverviewPane::forgetFailure()
+{
+    m_failureStays.stop();
+    m_failure.reset();
+    if (std::exchange(m_showsFailure, false))
+        m_message->clear();
 }
 
 void OverviewPane::showInfo(const model::RuntimeCommands::Info &answer)
@@ -230,7 +266,8 @@ void OverviewPane::showEntry()
     if (entry.memoryBytes)
         load.append(tr("%1 resident").arg(model::text::bytes(*entry.memoryBytes)));
     m_fields->setValue(QStringLiteral("load"), load.isEmpty() ? QString() : load.join(QStringLiteral(", ")));
-    m_fields->setValue(QStringLiteral("container"), entry.container.isEmpty() ? tr("none") : entry.container);
+    m_fields->setValue(QStringLiteral("container"),
+                       entry.container.isEmpty() ? tr("none of its own") : entry.container);
     m_fields->setValue(QStringLiteral("socket"), entry.socketPath);
     m_fields->setValue(QStringLiteral("state"), entry.reason.isEmpty() ? tr("answers") : entry.reason);
     m_refresh->setEnabled(m_process.isReachable());
@@ -265,6 +302,7 @@ void OverviewPane::resume()
     if (m_busy->isBusy())
         return;
     m_resume->setEnabled(false);
+    m_showsFailure = false;
     m_message->clear();
     auto cancel = m_process.resume(this, [this](const protocol::Result<> &result) {
         m_busy->finish();

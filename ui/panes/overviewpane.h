@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/text/errortext.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
+#include <optional>
 #include <QTimer>
 
 namespace ui {
@@ -30,7 +32,11 @@ protected:
 private:
     void buildFields();
     void buildActions();
-    void fetch();
+    /// Asks the runtime; by itself, or for a user who waits for what comes of it.
+    void fetch(bool isAskedFor);
+    void showFailure(const model::ErrorText &failure);
+    /// One that has ended is asked nothing more, and that it did not answer is no failure then.
+    void forgetFailure();
     void showInfo(const model::RuntimeCommands::Info &info);
     void showEntry();
     void showStarted();
@@ -52,6 +58,11 @@ private:
     QAction *m_copy = nullptr;
     QAction *m_resume = nullptr;
     bool m_fetched = false;
+    bool m_hasAnswer = false; ///< which is the same as long as the process lives
+    /// Of a question that nobody waits for: the process may be at its end, which the next refresh tells.
+    std::optional<model::ErrorText> m_failure;
+    QTimer m_failureStays;
+    bool m_showsFailure = false;
     bool m_settingsRead = false;
     QTimer m_clock; ///< ticks while it is seen: how long the process runs
     QTimer m_resumeSeen; ///< until the process list shows what a resume did

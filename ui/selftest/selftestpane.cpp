@@ -106,8 +106,6 @@ SelfTestPane::SelfTestPane(Context &context, Run run, QWidget *parent)
     , m_copy(new QAction(icon(Symbol::Copy), tr("&Copy as Text"), this))
     , m_summary(rowLabel({}))
 {
-    if (!m_run)
-        m_run = [](const Graphics &graphics) { return model::selftest::runSelfTest(graphics); };
     m_again->setObjectName(QStringLiteral("runSelfTest"));
     m_copy->setObjectName(QStringLiteral("copySelfTest"));
     m_copy->setToolTip(plainToolTip(tr("For an issue. The text names no user and no command line.")));

@@ -16,10 +16,10 @@ namespace ui {
 class SelfTestPane : public Pane {
     Q_OBJECT
 public:
-    /// What does the checks, on a worker; another one for tests.
+    /// What does the checks, on a worker.
     using Run = std::function<QList<model::selftest::Check>(const model::selftest::Graphics &)>;
 
-    explicit SelfTestPane(Context &context, Run run = {}, QWidget *parent = nullptr);
+    SelfTestPane(Context &context, Run run, QWidget *parent = nullptr);
 
     bool isTemporary() const override { return true; }
     void activated() override;

@@ -30,7 +30,10 @@ HeapMeter::HeapMeter(ProcessContext &process, QWidget *parent)
         m_isSettled = true;
         follow();
     });
-    connect(&m_process, &ProcessContext::changed, this, &HeapMeter::follow);
+    connect(&m_process, &ProcessContext::changed, this, [this] {
+        follow();
+        showHeap();
+    });
     connect(&m_watch, &model::HeapWatch::changed, this, &HeapMeter::showHeap);
     connect(&PreferenceKeeper::instance(), &PreferenceKeeper::changed, this,
             [this](const model::Preferences &, const model::Preferences &now) {
@@ -71,10 +74,16 @@ void HeapMeter::follow()
 
 void HeapMeter::showHeap()
 {
-    const auto bytes = m_watch.heapBytes();
+    // One that has ended has no heap, as it has no memory; how it was stays in the line.
+    using State = model::ProcessState;
+    const State state = m_process.entry().state;
+    const bool hasEnded = state == State::Ending || state == State::Exited;
+    const auto bytes = hasEnded ? std::nullopt : m_watch.heapBytes();
     QString spoken;
     if (bytes)
         spoken = tr("%1 after the last garbage collection").arg(model::text::bytes(*bytes));
+    else if (hasEnded)
+        spoken = tr("the process has ended");
     else if (m_watch.error())
         spoken
             = model::describeError(*m_watch.error(), tr("Watching the GC heap"), model::ErrorSubject::Runtime)

@@ -57,9 +57,9 @@ QString markText(const model::ProcessMark &mark)
                                                             : word;
 }
 
-/// Draws the marks as outlined words from the right, as many as `rect` has room for, and returns where they
-/// begin.
-int drawMarks(QPainter *painter, const QStyleOptionViewItem &option, const QRect &rect,
+/// Draws the marks as outlined words from the right and returns where they begin: the first one, which tells
+/// the state, in any case, the others as far as they leave room for `text` pixels.
+int drawMarks(QPainter *painter, const QStyleOptionViewItem &option, const QRect &rect, int text,
               const QList<model::ProcessMark> &marks)
 {
     QFont font = option.font;
@@ -72,15 +72,16 @@ int drawMarks(QPainter *painter, const QStyleOptionViewItem &option, const QRect
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setFont(font);
     for (const model::ProcessMark &mark : marks) {
-        const QString text = markText(mark);
-        const int width = metrics.horizontalAdvance(text) + 2 * margin;
-        if (right - width < rect.left())
+        const bool isFirst = &mark == &marks.first();
+        const QString word = metrics.elidedText(markText(mark), Qt::ElideRight, rect.width() - 2 * margin);
+        const int width = metrics.horizontalAdvance(word) + 2 * margin;
+        if (!isFirst && right - width < rect.left() + text)
             break;
         const QRectF box(right - width + 0.5, rect.center().y() - metrics.height() / 2.0 + 0.5, width - 1,
                          metrics.height());
         painter->setPen(selected ? pensOf(option).text : markColor(mark.kind, option.palette));
         painter->drawRoundedRect(box, 3, 3);
-        painter->drawText(box, Qt::AlignCenter, text);
+        painter->drawText(box, Qt::AlignCenter, word);
         right -= width + margin;
     }
     painter->restore();
@@ -117,20 +118,23 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
     drawLine(painter, line, Qt::AlignLeft, text, pens.text, Qt::ElideMiddle);
     painter->setFont(option.font);
     line.setLeft(line.left() + name + 2 * margin);
+    // The texts give way: the rest of them is in the tooltip, and what is special is seen at a glance.
     QRect lower = second;
-    drawLine(painter, isBeside ? line : lower, Qt::AlignLeft, pid, pens.second, Qt::ElideNone);
+    lower.setRight(
+        drawMarks(painter, option, second, isBeside ? second.width() / 4 : pidWidth + margin, marks));
     if (isBeside) {
+        drawLine(painter, line, Qt::AlignLeft, pid, pens.second, Qt::ElideNone);
         const QString runtime = QStringLiteral(".NET ") % cell(model::ProcessModel::Runtime);
         line.setLeft(line.left() + pidWidth + 2 * margin);
         if (runtime.size() > 5 && line.width() > painter->fontMetrics().averageCharWidth() * 6)
             drawLine(painter, line, Qt::AlignLeft, runtime, pens.second);
     } else {
+        drawLine(painter, lower, Qt::AlignLeft, pid, pens.second);
         lower.setLeft(lower.left() + pidWidth + 2 * margin);
     }
-    // The command line gives way: its rest is in the tooltip, and what is special is seen at a glance.
-    const int end
-        = drawMarks(painter, option, lower.adjusted(isBeside ? lower.width() / 4 : 0, 0, 0, 0), marks);
-    drawLine(painter, QRect(lower.topLeft(), QPoint(end, lower.bottom())), Qt::AlignLeft,
+    if (lower.width() < painter->fontMetrics().averageCharWidth() * 4)
+        return; // an ellipsis alone tells nothing
+    drawLine(painter, lower, Qt::AlignLeft,
              model::text::visible(index.data(model::ProcessModel::ShortCommandRole).toString()), pens.second);
 }
 
@@ -165,7 +169,7 @@ void ProcessDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const bool isLoad
         = index.column() == model::ProcessModel::Cpu || index.column() == model::ProcessModel::Memory;
     const bool stale = index.data(model::CleanUpRole).toBool();
-    if (!head && (stale || (!isName && !isLoad))) {
+    if (!head && stale) {
         PlainTextDelegate::paint(painter, option, index);
         return;
     }
@@ -186,6 +190,11 @@ void ProcessDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         painter->drawLine(item.rect.bottomLeft(), item.rect.bottomRight());
     } else if (isName) {
         drawProcess(painter, item, index, first, second);
+    } else if (!isLoad) {
+        // On the line of the name and the figures. Of a path the end tells apart.
+        const bool isPath = index.column() == model::ProcessModel::Port;
+        drawLine(painter, first, item.displayAlignment & Qt::AlignHorizontal_Mask, text, pensOf(item).text,
+                 isPath ? Qt::ElideMiddle : item.textElideMode);
     } else {
         const Pens pens = pensOf(item);
         drawLine(painter, first, Qt::AlignRight, text, pens.text);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoprocess.h"
+#include "model/demo/demoruntime.h"
 #include "model/session/targetprocess.h"
 #include "tests/support/testprogram.h"
 
 #include <csignal>
 #include <QFileInfo>
 #include <QLocalSocket>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -18,11 +20,13 @@ class TestDemoProcess : public QObject {
 private Q_SLOTS:
     void livesAsLongAsItsOwner();
     void socketLiesInAPrivateFolder();
+    void theSystemTellsTheSameVariables();
     void misbehavesAsAsked();
     void refusesAnUnknownMisbehaviour();
     void failures_data();
     void failures();
     void saysWhenItDies();
+    void startsAgain();
 };
 
 namespace {
@@ -61,6 +65,24 @@ void TestDemoProcess::socketLiesInAPrivateFolder()
     QFile environment(QStringLiteral("/proc/%1/environ").arg(process.processId()));
     QVERIFY(environment.open(QIODevice::ReadOnly));
     QVERIFY(!environment.readAll().contains(process.folder().toLocal8Bit()));
+}
+
+/// The pages of a process must not contradict each other: one asks the runtime, one the system.
+void TestDemoProcess::theSystemTellsTheSameVariables()
+{
+    qputenv("DOTNET_NOLOGO", "1");
+    DemoProcess process;
+    QVERIFY(startDemo(process));
+    qunsetenv("DOTNET_NOLOGO");
+    QFile environment(QStringLiteral("/proc/%1/environ").arg(process.processId()));
+    QVERIFY(environment.open(QIODevice::ReadOnly));
+    QStringList told;
+    for (const QByteArray &variable : environment.readAll().split('\0')) {
+        if (variable.startsWith("DOTNET_"))
+            told << QString::fromLocal8Bit(variable);
+    }
+    told.sort();
+    QCOMPARE(told, demo::DemoRuntime::environment().filter(QRegularExpression(QStringLiteral("^DOTNET_"))));
 }
 
 void TestDemoProcess::misbehavesAsAsked()
@@ -108,8 +130,22 @@ void TestDemoProcess::saysWhenItDies()
     DemoProcess process;
     QVERIFY(startDemo(process));
     QSignalSpy failed(&process, &DemoProcess::failed);
+    QSignalSpy ended(&process, &DemoProcess::ended);
     ::kill(pid_t(process.processId()), SIGKILL);
-    QTRY_COMPARE(failed.size(), 1);
+    QTRY_COMPARE(ended.size(), 1);
+    QCOMPARE(ended.first().first().toInt(), 128 + SIGKILL);
+    QCOMPARE(failed.size(), 0); // it had started
+}
+
+void TestDemoProcess::startsAgain()
+{
+    DemoProcess process;
+    QVERIFY(startDemo(process));
+    QSignalSpy ended(&process, &DemoProcess::ended);
+    ::kill(pid_t(process.processId()), SIGKILL);
+    QTRY_COMPARE(ended.size(), 1);
+    QVERIFY(startDemo(process));
+    QVERIFY(QFileInfo::exists(process.socketPath()));
 }
 
 // The demo runtime is this program once more.

@@ -13,6 +13,7 @@
 
 #include <map>
 #include <QTemporaryDir>
+#include <QtEndian>
 #include <QTest>
 #include <set>
 
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void clocksAreOfTheSessionThatSamples();
     void stacksAreManyAndDeep();
     void eachThreadHasItsOwnWork();
+    void theHeapFitsIntoTheProcess();
     void twoSessionsAtOnce();
 
 private:
@@ -470,6 +472,25 @@ void TestDemoRuntime::eachThreadHasItsOwnWork()
     // What serves requests and what sends mail are never in the same place.
     for (const std::uint16_t stack : sampled[demo::workerThreads])
         QVERIFY(!sampled[1].contains(stack));
+}
+
+/// What the runtime says of its heap fits into what the system says of the process's memory.
+void TestDemoRuntime::theHeapFitsIntoTheProcess()
+{
+    constexpr std::int64_t seconds = 1'000'000'000;
+    constexpr quint64 memory = 24'000'000; // of a demo runtime, at least
+    demo::Workload workload(1, 0);
+    int collections = 0;
+    for (const demo::Event &event : workload.advanceTo(120 * seconds)) {
+        if (event.type != demo::EventType::GCHeapStats)
+            continue;
+        quint64 heap = 0;
+        for (const int offset : {0, 16, 32, 48, 94}) // the generations, large and pinned objects
+            heap += qFromLittleEndian<quint64>(event.payload.constData() + offset);
+        QVERIFY2(heap >= demo::Workload::firstHeapBytes && heap < memory, qPrintable(QString::number(heap)));
+        ++collections;
+    }
+    QVERIFY(collections > 40);
 }
 
 void TestDemoRuntime::twoSessionsAtOnce()

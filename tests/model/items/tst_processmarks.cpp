@@ -35,6 +35,11 @@ private Q_SLOTS:
         const ProcessActivity activity{true, QStringLiteral("recorded, busy: dump since 3 s"),
                                        QStringLiteral("Into f."), true};
         QCOMPARE(wordsOf(entry, activity), QStringLiteral("rec suspended busy container alice"));
+        entry.ports = {{QStringLiteral("/run/port"), nullptr}};
+        QCOMPARE(wordsOf(entry), QStringLiteral("suspended port container alice"));
+        entry.state = ProcessState::Exited; // when that was stands in its details: the word has to fit
+        entry.since = QDateTime::currentDateTimeUtc();
+        QCOMPARE(wordsOf(entry), QStringLiteral("exited container alice"));
     }
 
     void theMarksAreWordsForThoseWhoDoNotSeeThem()

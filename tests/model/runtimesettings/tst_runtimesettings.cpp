@@ -211,6 +211,7 @@ private Q_SLOTS:
         // Of another process with the same id nothing is read.
         const SettingsFacts other = readSettings({pid, start + 1, {}, 0}, cancelled);
         QVERIFY(!other.hasEnvironment && !other.closed.isEmpty());
+        QVERIFY(other.hasEnded && !facts.hasEnded);
     }
 };
 

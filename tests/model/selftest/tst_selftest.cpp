@@ -232,7 +232,7 @@ void TestSelfTest::thisSystemIsLookedAt()
 {
     const QTemporaryDir recordings;
     qputenv("CLRLENS_RECORDINGS", QFile::encodeName(recordings.path()));
-    const SystemFacts facts = readSystemFacts();
+    const SystemFacts facts = readSystemFacts({});
     QVERIFY(facts.recordings.there && facts.recordings.writable
             && facts.recordings.freeBytes.value_or(0) > 0);
     QVERIFY(QDir(recordings.path()).entryList(QDir::Files | QDir::Hidden).isEmpty()); // it leaves nothing

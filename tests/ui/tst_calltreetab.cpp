@@ -34,6 +34,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSplitter>
 #include <QStyle>
 #include <QtTest>
 
@@ -263,6 +264,24 @@ private Q_SLOTS:
     }
 
     /// On a screen 1024 pixels wide the tab has 735.
+    /// Its lines are what one wants to read then; from there on the user says how much it gets.
+    void sourceHasHalfOfTheRoomOrMore()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        auto *beside = bench.find<QSplitter>("callTreeBeside");
+        auto *action = bench.find<QAction>("showSource");
+        action->setChecked(true);
+        QTRY_VERIFY(beside->sizes().last() > 0);
+        QVERIFY(beside->sizes().last() >= beside->sizes().first() - 1);
+        QVERIFY(beside->sizes().last() >= std::min(560, beside->width() - 330));
+        beside->setSizes({700, 300});
+        const auto sizes = beside->sizes();
+        action->setChecked(false);
+        action->setChecked(true);
+        QCOMPARE(beside->sizes(), sizes);
+    }
+
     void sourceMakesNoWindowWider()
     {
         CallTreeBench bench;

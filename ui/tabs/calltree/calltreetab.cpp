@@ -230,6 +230,7 @@ QWidget *CallTreeTab::makeAroundPage()
 {
     m_aroundPage->setObjectName(QStringLiteral("callTreeAround"));
     m_aroundPage->setChildrenCollapsible(false);
+    m_callers->alignWith(*m_calls);
     for (const auto &[title, tree] :
          {std::pair(m_callersTitle, m_callers), std::pair(m_callsTitle, m_calls)}) {
         auto *part = new QWidget;

@@ -387,7 +387,7 @@ void EventsTab::showScope()
     if (problem) {
         const QString inForce = m_trace.soundScope().filter;
         text = tr("Not applied. At character %1: %2").arg(problem->position + 1).arg(problem->text) % u' '
-            % (inForce.isEmpty() ? tr("Until it can be read, no filter is in force.")
+            % (inForce.isEmpty() ? tr("Until it can be read, it leaves no event out.")
                                  : tr("Until it can be read, this filter stays in force: %1").arg(inForce));
     }
     m_filter->setProblem(text);
@@ -548,7 +548,7 @@ void EventsTab::updateState()
     if (m_model->isFiltering() && (!isLive() || m_model->filterProgress() < nearlyAll))
         count = tr("%1 found, %2 searched")
                     .arg(model::text::count(rows), model::text::percent(m_model->filterProgress() * 100));
-    else if (!m_trace.scope().isWhole() && !m_model->isHighlighting())
+    else if (!m_trace.soundScope().isWhole() && !m_model->isHighlighting())
         count = tr("%1 of %2").arg(model::text::count(rows), model::text::count(m_model->lookedEvents()));
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);

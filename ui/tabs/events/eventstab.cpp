@@ -147,7 +147,8 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(m_rows->line());
     leftLayout->addWidget(buildResumeBar());
-    leftLayout->addWidget(new SelectionLine(m_model, m_view, m_rows, context.jobs));
+    m_selection = new SelectionLine(m_model, m_view, m_rows, context.jobs);
+    leftLayout->addWidget(m_selection);
     leftLayout->addWidget(buildSortLine());
     leftLayout->addWidget(m_copier);
     auto *splitter = new DetailSplitter(left, m_detail);
@@ -553,6 +554,7 @@ void EventsTab::updateState()
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);
     m_empty->setVisible(rows == 0);
+    m_selection->setVisible(rows > 0); // else what is said here and in the details is not on one line
     if (rows > 0)
         return;
     if (m_trace.trace().failure())

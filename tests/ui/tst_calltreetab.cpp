@@ -280,6 +280,36 @@ private Q_SLOTS:
         action->setChecked(false);
         action->setChecked(true);
         QCOMPARE(beside->sizes(), sizes);
+        // Beside it, names are read.
+        bench.press("showFunctions");
+        auto *table = bench.find<ui::TableView>("functionCosts");
+        QTRY_VERIFY(table->isVisible());
+        beside->setSizes({320, beside->width() - 320 - beside->handleWidth()});
+        QTRY_VERIFY(table->viewport()->width() < 330);
+        const int letter = table->fontMetrics().averageCharWidth();
+        QTRY_VERIFY2(table->columnWidth(model::CallName) / letter >= 25,
+                     qPrintable(QString::number(table->columnWidth(model::CallName))));
+        QVERIFY(!table->isColumnHidden(model::CallInclusive));
+    }
+
+    void callersAndCalleesAreBelowEachOther()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        bench.press("showAround");
+        const auto *callers = bench.find<ui::CallTreeView>("callersOfOne");
+        const auto *calls = bench.find<ui::CallTreeView>("callsOfOne");
+        QTRY_VERIFY(callers->isVisible() && calls->model()->rowCount() > 0);
+        for (const int width : {1400, 700, 1000}) {
+            bench.view().resize(width, 800);
+            const auto columns = [](const ui::CallTreeView &view) {
+                QList<int> places;
+                for (int column = 0; column < model::CallColumnCount; ++column)
+                    places.append(view.isColumnHidden(column) ? -1 : view.columnViewportPosition(column));
+                return places;
+            };
+            QTRY_COMPARE(columns(*callers), columns(*calls));
+        }
     }
 
     void sourceMakesNoWindowWider()

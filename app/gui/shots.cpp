@@ -305,13 +305,18 @@ Shot tabShot(const char *name, const char *shows, const char *tab)
             [tab](Stage &stage) { stage.traceView()->showTab(QLatin1String(tab)); }};
 }
 
+Shot histogramShot(const char *name)
+{
+    return {QLatin1String(name), QStringLiteral("HistogramTab"), [](Stage &stage) {
+                stage.traceView()->shared().showHistogram(QStringLiteral("GCAllocationTick"),
+                                                          QStringLiteral("ObjectSize"));
+            }};
+}
+
 void addTabs(Shots &shots)
 {
     shots.push_back(tabShot("statistics", "StatisticsTab", "statisticsTab"));
-    shots.push_back({QStringLiteral("histogram"), QStringLiteral("HistogramTab"), [](Stage &stage) {
-                         stage.traceView()->shared().showHistogram(QStringLiteral("GCAllocationTick"),
-                                                                   QStringLiteral("ObjectSize"));
-                     }});
+    shots.push_back(histogramShot("histogram"));
     shots.push_back(tabShot("notices", "NoticesTab", "noticesTab"));
     shots.push_back(tabShot("information", "InformationTab", "informationTab"));
 }
@@ -351,7 +356,7 @@ void addSavedTraces(Shots &shots)
                      [](Stage &stage) { stage.traceView()->goTo(2); }, isRead, analysed});
     shots.push_back(tabShot("saved-counters", "CountersTab", "countersTab"));
     shots.push_back(tabShot("saved-call-tree", "CallTreeTab", "callTreeTab"));
-    shots.push_back(tabShot("saved-histogram", "HistogramTab", "histogramTab"));
+    shots.push_back(histogramShot("saved-histogram"));
     shots.push_back(step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("eventsTab")); }));
     shots.push_back({QStringLiteral("filter-wrong"), QStringLiteral("EventFilterBar"),
                      [](Stage &stage) { typeFilter(stage, QStringLiteral("event == GCStart and ")); }});

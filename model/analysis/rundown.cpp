@@ -15,8 +15,7 @@ void RundownAnalysis::update(const AnalysisRows &rows)
 {
     const TraceSnapshot &snapshot = rows.snapshot;
     for (std::size_t i = m_isRundown.size(); i < snapshot.types->size(); ++i) {
-        const bool is
-            = (*snapshot.types)[i].provider == QLatin1String("Microsoft-Windows-DotNETRuntimeRundown");
+        const bool is = (*snapshot.types)[i].provider == rundownProvider;
         m_isRundown.push_back(is ? 1 : 0);
     }
     snapshot.events.forEachKeys(

@@ -5,6 +5,8 @@
 
 namespace model {
 
+inline constexpr QLatin1String rundownProvider("Microsoft-Windows-DotNETRuntimeRundown");
+
 /// The end of a recording, after it was stopped: nothing but events of the rundown provider, by which the
 /// runtime names methods and modules. They tell nothing of what the program did then.
 struct Rundown : AnalysisResult {

@@ -77,6 +77,8 @@ QVariant SourceLineModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (role == Qt::DisplayRole)
         return titles.at(section);
+    if (role == Qt::TextAlignmentRole && section != Source)
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter); // as their figures
     return role == Qt::ToolTipRole ? QVariant(notes.at(section)) : QVariant();
 }
 

@@ -34,6 +34,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSplitter>
 #include <QStyle>
 #include <QtTest>
 
@@ -263,6 +264,54 @@ private Q_SLOTS:
     }
 
     /// On a screen 1024 pixels wide the tab has 735.
+    /// Its lines are what one wants to read then; from there on the user says how much it gets.
+    void sourceHasHalfOfTheRoomOrMore()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        auto *beside = bench.find<QSplitter>("callTreeBeside");
+        auto *action = bench.find<QAction>("showSource");
+        action->setChecked(true);
+        QTRY_VERIFY(beside->sizes().last() > 0);
+        QVERIFY(beside->sizes().last() >= beside->sizes().first() - 1);
+        QVERIFY(beside->sizes().last() >= std::min(560, beside->width() - 330));
+        beside->setSizes({700, 300});
+        const auto sizes = beside->sizes();
+        action->setChecked(false);
+        action->setChecked(true);
+        QCOMPARE(beside->sizes(), sizes);
+        // Beside it, names are read.
+        bench.press("showFunctions");
+        auto *table = bench.find<ui::TableView>("functionCosts");
+        QTRY_VERIFY(table->isVisible());
+        beside->setSizes({320, beside->width() - 320 - beside->handleWidth()});
+        QTRY_VERIFY(table->viewport()->width() < 330);
+        const int letter = table->fontMetrics().averageCharWidth();
+        QTRY_VERIFY2(table->columnWidth(model::CallName) / letter >= 25,
+                     qPrintable(QString::number(table->columnWidth(model::CallName))));
+        QVERIFY(!table->isColumnHidden(model::CallInclusive));
+    }
+
+    void callersAndCalleesAreBelowEachOther()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        bench.press("showAround");
+        const auto *callers = bench.find<ui::CallTreeView>("callersOfOne");
+        const auto *calls = bench.find<ui::CallTreeView>("callsOfOne");
+        QTRY_VERIFY(callers->isVisible() && calls->model()->rowCount() > 0);
+        for (const int width : {1400, 700, 1000}) {
+            bench.view().resize(width, 800);
+            const auto columns = [](const ui::CallTreeView &view) {
+                QList<int> places;
+                for (int column = 0; column < model::CallColumnCount; ++column)
+                    places.append(view.isColumnHidden(column) ? -1 : view.columnViewportPosition(column));
+                return places;
+            };
+            QTRY_COMPARE(columns(*callers), columns(*calls));
+        }
+    }
+
     void sourceMakesNoWindowWider()
     {
         CallTreeBench bench;

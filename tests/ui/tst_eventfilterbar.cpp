@@ -11,8 +11,10 @@
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/tableview.h"
 
 #include <QAbstractItemView>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -150,7 +152,8 @@ private Q_SLOTS:
         QTest::keyClick(bench.line(), Qt::Key_Return);
         QTRY_VERIFY(problem->isVisible());
         QVERIFY2(problem->text().contains(QStringLiteral("At character")), qPrintable(problem->text()));
-        QVERIFY(problem->text().contains(QStringLiteral("no filter is in force")));
+        QVERIFY(problem->text().contains(QStringLiteral("leaves no event out")));
+        QVERIFY(!bench.view().findChild<QLabel *>(QStringLiteral("filterCount"))->isVisible());
         QVERIFY2(!problem->text().contains(u'\\'), qPrintable(problem->text())); // nothing is escaped
         QVERIFY(!chip->isVisible());
         bench.bar()->setText(QStringLiteral("event == Common"));
@@ -165,6 +168,32 @@ private Q_SLOTS:
         QCOMPARE(chip->text(), QStringLiteral("event == Common"));
         const QRect text(problem->mapToGlobal(QPoint()), problem->size());
         QVERIFY(!bench.popup()->geometry().intersects(text));
+    }
+
+    /// It would hide what the columns are, and which event the details are of.
+    void problemLeavesHeadsToBeRead()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        const auto *problem = bench.view().findChild<QLabel *>(QStringLiteral("filterProblem"));
+        const auto *events = bench.view().findChild<ui::TableView *>(QStringLiteral("events"));
+        const auto *head = bench.view().findChild<QLabel *>(QStringLiteral("eventHead"));
+        QTRY_VERIFY(events->model()->rowCount() > 0);
+        bench.view().findChild<ui::TableView *>(QStringLiteral("events"))->selectRow(0);
+        QTRY_VERIFY(head->isVisible());
+        QTest::qWait(100); // lanes and details are laid out
+        const QPoint table = events->mapToGlobal(QPoint());
+        bench.bar()->setText(QStringLiteral("event == ("));
+        QTRY_VERIFY(problem->isVisible());
+        QTRY_COMPARE(events->mapToGlobal(QPoint()), table); // nothing moves
+        QTest::qWait(50);
+        const QRect text(problem->mapToGlobal(QPoint()), problem->size());
+        for (const QWidget *other :
+             {static_cast<const QWidget *>(events->horizontalHeader()), static_cast<const QWidget *>(head),
+              static_cast<const QWidget *>(bench.bar())})
+            QVERIFY2(!text.intersects(QRect(other->mapToGlobal(QPoint()), other->size())),
+                     qPrintable(other->objectName()));
+        QVERIFY(bench.view().rect().contains(problem->mapTo(&bench.view(), problem->rect().bottomRight())));
     }
 
     void escapeClosesOnlyTheList()

@@ -20,7 +20,9 @@
 #include <QSpinBox>
 #include <QStyleFactory>
 #include <QStyleOptionButton>
+#include <QStyleOptionHeader>
 #include <QStyleOptionSlider>
+#include <QStyleOptionViewItem>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -240,7 +242,7 @@ private Q_SLOTS:
         item.displayAlignment = alignment;
         item.textElideMode = elision;
         const auto drawn = [&item](const QStyle &style) {
-            QImage picture(item.rect.size(), QImage::Format_RGB32);
+            QImage picture(200, 30, QImage::Format_RGB32);
             picture.fill(Qt::white);
             QPainter painter(&picture);
             style.drawControl(QStyle::CE_ItemViewItem, &item, &painter);
@@ -249,8 +251,48 @@ private Q_SLOTS:
         const ui::LensStyle ours;
         const std::unique_ptr<QStyle> theirs(QStyleFactory::create(QStringLiteral("fusion")));
         const QImage picture = drawn(ours);
+        if (alignment.testFlag(Qt::AlignRight))
+            item.rect.setWidth(200 - ui::figureGap); // figures keep away from the next column
         QCOMPARE(picture, drawn(*theirs));
         QCOMPARE(pixelsOf(picture, Qt::white) == 200 * 30, text.isEmpty());
+    }
+
+    /// Of "Value" at the right of its column and "History" at the left of the next.
+    void figuresKeepAwayFromTheNextColumn()
+    {
+        const ui::LensStyle style;
+        const QWidget view;
+        const auto from = [&](QStyle::SubElement element, QStyleOptionViewItem item) {
+            return style.subElementRect(element, &item, &view).right();
+        };
+        QStyleOptionViewItem item;
+        item.rect = {0, 0, 100, 20};
+        item.features = QStyleOptionViewItem::HasDisplay;
+        item.text = QStringLiteral("12");
+        item.displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
+        QCOMPARE(from(QStyle::SE_ItemViewItemText, item), 99 - ui::figureGap);
+        QStyleOptionHeader header;
+        header.rect = item.rect;
+        header.orientation = Qt::Horizontal;
+        header.text = QStringLiteral("Value");
+        header.palette = ui::lightPalette();
+        header.state = QStyle::State_Enabled | QStyle::State_Horizontal;
+        const auto lastInk = [&](Qt::Alignment alignment) {
+            header.textAlignment = alignment;
+            QImage picture(header.rect.size(), QImage::Format_RGB32);
+            picture.fill(Qt::white);
+            QPainter painter(&picture);
+            style.drawControl(QStyle::CE_HeaderLabel, &header, &painter, &view);
+            for (int x = picture.width() - 1; x >= 0; --x) {
+                for (int y = 0; y < picture.height(); ++y) {
+                    if (picture.pixelColor(x, y) != QColor(Qt::white))
+                        return x;
+                }
+            }
+            return -1;
+        };
+        QVERIFY(lastInk(Qt::AlignRight) > 50);
+        QVERIFY(lastInk(Qt::AlignRight) < 100 - ui::figureGap);
     }
 
     void scrollBarIsWholeGroove()

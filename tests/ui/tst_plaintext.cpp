@@ -9,8 +9,10 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStandardItemModel>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -63,6 +65,7 @@ private Q_SLOTS:
     void payload();
     void controlsAreVisible();
     void cellsAreVisible();
+    void cellsEndWithTheirTable();
     void copiedCellsStayCells();
     void titles();
 };
@@ -201,6 +204,36 @@ void TestPlainText::cellsAreVisible()
     const QString cell = delegate->displayText(QStringLiteral("a\nb\u202e"), QLocale::c());
     QCOMPARE(cell, QStringLiteral("a\\nb\\u202e"));
     QVERIFY(delegate->displayText(QString(30'000, u'x'), QLocale::c()).size() < 5000);
+}
+
+/// A figure that a table cuts has an ellipsis, as one that its own column cuts: both look alike.
+void TestPlainText::cellsEndWithTheirTable()
+{
+    QStandardItemModel model(1, 1);
+    model.setData(model.index(0, 0), QStringLiteral("1234567890").repeated(20));
+    model.setHorizontalHeaderLabels({QStringLiteral("heading ").repeated(20)});
+    ui::TableView view;
+    view.setModel(&model);
+    view.horizontalHeader()->setStretchLastSection(false);
+    view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    view.setFixedSize(200, 100);
+    view.show();
+    const auto shown = [&](int width) {
+        view.setColumnWidth(0, width);
+        QTest::qWait(20);
+        QImage picture = view.grab().toImage();
+        // Without the line at the end of the column.
+        return picture.copy(0, 0, picture.width() - 4, picture.height());
+    };
+    const QImage whole = shown(view.viewport()->width());
+    QCOMPARE(shown(view.viewport()->width() + 60), whole);
+    // What was cut goes on where it is scrolled to.
+    view.horizontalScrollBar()->setValue(60);
+    QTest::qWait(20);
+    const QImage scrolled = view.viewport()->grab().toImage();
+    view.viewport()->update();
+    QTest::qWait(20);
+    QCOMPARE(scrolled, view.viewport()->grab().toImage());
 }
 
 void TestPlainText::copiedCellsStayCells()

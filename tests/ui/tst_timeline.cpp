@@ -52,7 +52,8 @@ EventMetadata numberType(std::uint32_t id, const QString &provider, const QStrin
 
 /// Ten seconds: an event of App each 10 ms, whose Size is its number; a pause of the collector at 3 s for
 /// 20 ms (generation 2) and one of a microsecond at 7 s (generation 0); a second of rundown at the end.
-QByteArray busyTrace(int seconds = 10, int rundown = 50)
+/// `more`: so many other events come between that and the last whole second.
+QByteArray busyTrace(int seconds = 10, int rundown = 50, int more = 0)
 {
     TraceWriter writer(header());
     writer.metadata(numberType(1, QStringLiteral("App"), QStringLiteral("Work"), 1, QStringLiteral("Size")));
@@ -64,8 +65,9 @@ QByteArray busyTrace(int seconds = 10, int rundown = 50)
                                QStringLiteral("Id")));
     std::vector<Event> events;
     const std::int64_t begin = 2 * second;
-    for (int i = 0; i < seconds * 100; ++i)
+    for (int i = 0; i < seconds * 100 + more; ++i)
         events.push_back({begin + i * (second / 100), 7, 1, std::uint32_t(i), 0});
+    const std::int64_t end = begin + seconds * second + more * (second / 100);
     const auto pause = [&](std::int64_t at, std::int64_t length, std::uint32_t generation) {
         events.push_back({begin + at, 9, 2, 1, 0});
         events.push_back({begin + at + length / 2, 9, 3, generation, 0});
@@ -74,7 +76,7 @@ QByteArray busyTrace(int seconds = 10, int rundown = 50)
     pause(3 * second + 5'000'000, second / 50, 2);
     pause(7 * second + 5'000'000, 1000, 0);
     for (int i = 0; i < rundown; ++i)
-        events.push_back({begin + seconds * second + i * (second / 50), 8, 5, std::uint32_t(i), 0});
+        events.push_back({end + i * (second / 50), 8, 5, std::uint32_t(i), 0});
     std::ranges::stable_sort(events, {}, &Event::time);
     std::map<std::uint64_t, std::uint32_t> numbers;
     for (const Event &event : events)
@@ -618,6 +620,20 @@ private Q_SLOTS:
             QCOMPARE(legend.showsAll(), hasAll);
         }
         QCOMPARE(legend.wholeText(), QStringLiteral("first  1\nsecond  2\nthird  3"));
+        // Where none is seen, the tooltip and the menu have them, with their colours.
+        legend.setNames({QStringLiteral("<b>first"), QStringLiteral("second"), QStringLiteral("third")});
+        const QString tip = legend.wholeToolTip(QStringLiteral("Head\n1 & 2"));
+        QVERIFY2(tip.contains(ui::seriesColor(1, legend.palette()).name()), qPrintable(tip));
+        QVERIFY2(tip.contains(QStringLiteral("&lt;b&gt;first")) && tip.contains(QStringLiteral("1 &amp; 2")),
+                 qPrintable(tip));
+        QMenu menu;
+        legend.addLinesTo(menu, [] { return QPoint(3, 4); });
+        QCOMPARE(menu.actions().size(), 3);
+        QSignalSpy asked(&legend, &ui::LaneLegend::menuAsked);
+        menu.actions().at(2)->trigger();
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first().at(0).toInt(), 2);
+        QCOMPARE(asked.first().at(1).toPoint(), QPoint(3, 4));
     }
 
     void fieldsAreShownAsValuesAndAsSums()
@@ -851,6 +867,25 @@ private Q_SLOTS:
         QTRY_COMPARE(counts(), QStringLiteral("56 of %1|56 selected").arg(all));
         shown->click();
         QTRY_COMPARE(counts(), QStringLiteral("6 of %1|6 selected").arg(all));
+    }
+
+    /// Also where the rundown begins within what the lane draws as one point.
+    void laneOfEventsCountsWhatTheListHas()
+    {
+        Bench bench(busyTrace(10, 50, 26));
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows(), 1032);
+        const ui::Lane *rates = bench.timeline().lanes().first();
+        const auto said = [rates] { return rates->findChild<QLabel *>(QStringLiteral("laneNote"))->text(); };
+        QTRY_VERIFY2(said().endsWith(QStringLiteral(" · %1 events").arg(model::text::count(1032))),
+                     qPrintable(said()));
+        // There are 100 in each second, to the end.
+        QVERIFY2(said().startsWith(QStringLiteral("0 /s – 1")), qPrintable(said()));
+        for (const ui::TimeSeries &series : rates->plot()->series()) {
+            if (series.name == QLatin1String("App"))
+                QVERIFY2(std::abs(series.values.last() - 100) < 20,
+                         qPrintable(QString::number(series.values.last())));
+        }
     }
 
     /// Chips, the rundown's switch and the buttons of lanes share a narrow view.

@@ -110,6 +110,20 @@ private Q_SLOTS:
         QVERIFY2(with >= without + 2, qPrintable(QStringLiteral("%1, %2").arg(with).arg(without)));
     }
 
+    /// Whatever the values are: the usual step of ticks may be beyond them.
+    void lowPlotsLabelAValue()
+    {
+        for (const double highest : {0.3, 1.0, 3.36, 19.0, 24.0, 37.0, 48.0, 60.0, 99.0, 112.0}) {
+            ui::ValueTicker ticker([](double value) { return QString::number(value); });
+            ticker.setTickCount(1);
+            QList<double> ticks;
+            QList<QString> labels;
+            ticker.generate({0, highest}, {}, u'g', 6, ticks, nullptr, &labels);
+            const auto isInside = [&](double tick) { return tick > 0 && tick <= highest; };
+            QVERIFY2(std::ranges::count_if(ticks, isInside) >= 1, qPrintable(QString::number(highest)));
+        }
+    }
+
     void axisFollowsUntilTouched()
     {
         ui::TimeAxis axis;

@@ -184,6 +184,12 @@ private Q_SLOTS:
         QFETCH(const QPalette, palette);
         for (int i = 1; i < 5; ++i) {
             const QColor ground = palette.color(QPalette::Base);
+            const QColor one = ui::generationColor(i, palette);
+            const QColor before = ui::generationColor(i - 1, palette);
+            const double apart = distance(seenBy(usual, one), seenBy(usual, before));
+            constexpr double leastDistance = 19; // areas of them are lighter, and the first two are seen most
+            if (i == 1)
+                QVERIFY2(apart >= leastDistance, qPrintable(pair(one, before, apart)));
             QVERIFY(ui::contrastOf(ui::generationColor(i, palette), ground)
                     >= 1.2 * ui::contrastOf(ui::generationColor(i - 1, palette), ground));
         }

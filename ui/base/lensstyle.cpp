@@ -9,6 +9,7 @@
 #include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QEvent>
+#include <QHeaderView>
 #include <QMainWindow>
 #include <QPainter>
 #include <QPushButton>
@@ -62,6 +63,25 @@ Option withTextColor(const Option &option, QPalette::ColorRole role, const QColo
     Option copy(option);
     copy.palette.setColor(role, color);
     return copy;
+}
+
+/// Keeps figures, which end at the right of their column, from running into the words of the next one.
+int gapBehind(Qt::Alignment alignment)
+{
+    return alignment.testFlag(Qt::AlignRight) ? figureGap : 0;
+}
+
+/// Ends the heading of a table's column where the table ends, as the cells below it do (PlainTextDelegate).
+void elideAtEdge(QStyleOptionHeader &label, const QWidget *widget)
+{
+    const auto *header = qobject_cast<const QHeaderView *>(widget);
+    if (!header || !qobject_cast<const QTableView *>(header->parentWidget()))
+        return;
+    const int edge = header->viewport()->rect().right();
+    if (label.rect.right() <= edge)
+        return;
+    label.rect.setRight(edge);
+    label.text = label.fontMetrics.elidedText(label.text, Qt::ElideRight, label.rect.width());
 }
 
 } // namespace
@@ -155,9 +175,13 @@ QSize LensStyle::sizeFromContents(ContentsType type, const QStyleOption *option,
         result.rwidth() += gridStep;
     switch (type) {
     case CT_ItemViewItem:
+        if (const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option))
+            result.rwidth() += gapBehind(item->displayAlignment);
         result.setHeight(std::max(result.height(), listRowHeight));
         break;
     case CT_HeaderSection:
+        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option))
+            result.rwidth() += gapBehind(header->textAlignment);
         result.setHeight(std::max(result.height(), headerHeight));
         break;
     case CT_TabBarTab:
@@ -221,6 +245,9 @@ QRect LensStyle::subControlRect(ComplexControl control, const QStyleOptionComple
 QRect LensStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
 {
     const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option);
+    if (element == SE_ItemViewItemText && item)
+        return rect.adjusted(0, 0, -gapBehind(item->displayAlignment), 0);
     const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
     constexpr int padding = 3;
     return element == SE_LineEditContents && frame && frame->lineWidth > 0
@@ -465,7 +492,19 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
             item && lens::isTextAlone(*item)) {
             proxy()->drawPrimitive(PE_PanelItemViewItem, item, painter, widget);
             const int margin = proxy()->pixelMetric(PM_FocusFrameHMargin, item, widget) + 1;
-            lens::drawItemText(*painter, *item, item->rect.adjusted(margin, 0, -margin, 0));
+            const int right = margin + gapBehind(item->displayAlignment);
+            lens::drawItemText(*painter, *item, item->rect.adjusted(margin, 0, -right, 0));
+            return;
+        }
+        break;
+    case CE_HeaderLabel:
+        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+            header && header->orientation == Qt::Horizontal) {
+            QStyleOptionHeader label(*header);
+            if (header->sortIndicator == QStyleOptionHeader::None) // else the arrow is between them
+                label.rect.adjust(0, 0, -gapBehind(header->textAlignment), 0);
+            elideAtEdge(label, widget);
+            QProxyStyle::drawControl(element, &label, painter, widget);
             return;
         }
         break;

@@ -35,7 +35,7 @@ Tokens makeLight()
     tokens.found = rgb(0xf2c14e);
     tokens.categories = {rgb(0x314f9c), rgb(0xa98521), rgb(0x279783), rgb(0x941c57),
                          rgb(0x606910), rgb(0x733929), rgb(0x637a9b), rgb(0x9e74d7)};
-    tokens.generations = {rgb(0x9281d8), rgb(0x7b5fcc), rgb(0x6039b6), rgb(0x431a92), rgb(0x260a5c)};
+    tokens.generations = {rgb(0x6f87de), rgb(0x8b5cd0), rgb(0x7327a8), rgb(0x4f1280), rgb(0x280650)};
     return tokens;
 }
 
@@ -59,7 +59,7 @@ Tokens makeDark()
     tokens.found = rgb(0xe0a94a);
     tokens.categories = {rgb(0x43a8ff), rgb(0xf08a23), rgb(0x098d83), rgb(0xe4347e),
                          rgb(0xafae64), rgb(0xa86c48), rgb(0x85a7b7), rgb(0x7475ff)};
-    tokens.generations = {rgb(0x7a6ec4), rgb(0x9488dc), rgb(0xaea2ee), rgb(0xcac2fa), rgb(0xebe7ff)};
+    tokens.generations = {rgb(0x5f78d8), rgb(0x9b7cf0), rgb(0xc793f2), rgb(0xe0b8f8), rgb(0xf7e6ff)};
     return tokens;
 }
 

@@ -46,6 +46,7 @@ const Tokens &darkTokens();
 inline constexpr int gridStep = 8;
 inline constexpr int halfStep = gridStep / 2;
 inline constexpr int listRowHeight = 22;
+inline constexpr int figureGap = 6; ///< behind figures, which end at the right of their column
 inline constexpr int focusRing = 2;
 inline constexpr int cornerRadius = 4;
 

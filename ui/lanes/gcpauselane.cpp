@@ -41,14 +41,20 @@ QString pauseText(const model::GcPauses::Pause &pause)
     return GcPauseLane::tr("%1%2: paused for %3").arg(number, generation, pauseDuration(pause.paused));
 }
 
+/// A pause is drawn as high as its generation, counted from 1.
+QString levelText(double level)
+{
+    const bool isGeneration = level == std::floor(level) && level >= 1 && level <= generations;
+    return isGeneration ? GcPauseLane::tr("gen %1", "short: generation").arg(int(level) - 1) : QString();
+}
+
 } // namespace
 
 GcPauseLane::GcPauseLane(const LaneSpec &spec, TraceContext &trace, Context &context)
-    : Lane(spec, tr("GC pauses"), trace, context, [](double) { return QString(); })
+    : Lane(spec, tr("GC pauses"), trace, context, levelText)
     , m_analysis(
           trace, context.jobs, [] { return std::make_unique<model::GcPausesAnalysis>(); }, longestBefore)
 {
-    plot()->setValuesShown(false);
     legend().setColor(generationColor); // as the bands are drawn
     connect(&m_analysis, &LaneAnalysis::changed, this, &GcPauseLane::draw);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &GcPauseLane::draw);

@@ -124,7 +124,6 @@ LaneKind cpuSamples()
     // The runtime samples every managed thread, also those that wait: how many samples there are says
     // nothing of the processor.
     options.title = LaneWords::tr("Stack samples");
-    options.unit = LaneWords::tr("samples/s by thread");
     options.whenEmpty = LaneWords::tr("No samples in this trace. Record with the preset cpu or general.");
     options.shape = Shape::PerSecond;
     options.valueText = model::text::rate;
@@ -165,7 +164,6 @@ LaneKind exceptions()
 {
     Options options;
     options.title = LaneWords::tr("Exceptions");
-    options.unit = LaneWords::tr("thrown/s");
     options.whenEmpty = LaneWords::tr("No exception in this trace. The preset exceptions records them.");
     options.shape = Shape::PerSecond;
     options.valueText = model::text::rate;
@@ -179,7 +177,6 @@ LaneKind allocations()
 {
     Options options;
     options.title = LaneWords::tr("Allocation rate");
-    options.unit = LaneWords::tr("bytes/s");
     options.whenEmpty = LaneWords::tr("No allocations in this trace. Record with the preset alloc.");
     options.shape = Shape::PerSecond;
     options.countsBytes = true;

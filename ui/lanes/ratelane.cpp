@@ -37,7 +37,6 @@ RateLane::RateLane(const LaneSpec &spec, TraceContext &trace, Context &context)
     : Lane(spec, tr("Events"), trace, context, model::text::rate)
     , m_jobs(context.jobs)
 {
-    showNote(tr("events/s"));
     plot()->setValueTitle(tr("events/s"), model::text::rate);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &RateLane::draw);
     connect(&trace, &TraceContext::rundownChanged, this, [this] {
@@ -119,7 +118,7 @@ bool RateLane::windowFits(double bucket) const
     const model::RateWindow &window = m_windows.all;
     const TimeRange seen = trace().axis().visible();
     if (window.isEmpty() || window.bucketSeconds != bucket || window.counts.empty()
-        || !window.isSame(seen, trace().snapshot()->events.size()))
+        || !window.isSame(seen, trace().snapshot()->events.size()) || m_windows.providers != providers())
         return false;
     const double end = window.from + double(window.counts.front().size()) * bucket;
     return window.from <= std::max(0.0, seen.from) && end >= std::min(seen.to, trace().axis().extent().to);
@@ -153,10 +152,10 @@ void RateLane::drawWhole()
 {
     m_shown = Shown::Whole;
     const bool isLive = trace().trace().isLive();
-    showNote(tr("events/s"));
+    showNote({}); // rates have their unit
     plot()->setValueTitle(tr("events/s"), model::text::rate);
     const double bucket = rateBucket(*m_rates);
-    const QList<TimeSeries> all = withoutRundown(rateSeries(*m_rates, trace().seconds(), isLive), bucket);
+    const QList<TimeSeries> all = shown(rateSeries(*m_rates, trace().seconds(), isLive), bucket, true);
     const auto scoped = m_scopedRun && !m_scopedRun->results().empty()
         ? std::dynamic_pointer_cast<const model::ProviderRates>(m_scopedRun->results().front().result)
         : nullptr;
@@ -164,23 +163,24 @@ void RateLane::drawWhole()
     if (!m_scopedRun)
         showSeries(all);
     else if (scoped)
-        showSeries(
-            withoutRundown(rateSeries(ratesLike(*m_rates, *scoped), trace().seconds(), isLive), bucket));
+        showSeries(shown(rateSeries(ratesLike(*m_rates, *scoped), trace().seconds(), isLive), bucket, true));
 }
 
 /// Of a trace that grows, the bucket of its newest event is not over yet: a rate of it would be too low.
 QList<TimeSeries> RateLane::finished(const model::RateWindow &window, bool isRate) const
 {
     const QList<TimeSeries> series
-        = withoutRundown(windowSeries(window, *m_rates, isRate), window.bucketSeconds);
+        = shown(windowSeries(window, *m_rates, isRate), window.bucketSeconds, isRate);
     return trace().trace().isLive() ? seriesUntil(series, window.end, window.bucketSeconds) : series;
 }
 
 /// The runtime sends it as fast as it can: beside it, all else would be flat.
-QList<TimeSeries> RateLane::withoutRundown(const QList<TimeSeries> &series, double bucket) const
+QList<TimeSeries> RateLane::shown(const QList<TimeSeries> &series, double bucket, bool isRate) const
 {
     const auto from = trace().rundownFrom();
-    return from && !trace().isRundownShown() ? seriesUntil(series, *from, bucket) : series;
+    if (!from || trace().isRundownShown())
+        return series;
+    return withoutRundown(series, {*from, trace().shownExtent({0, *from}).to}, bucket, isRate);
 }
 
 QStringList RateLane::providers() const
@@ -208,6 +208,7 @@ void RateLane::startWindow(double bucket)
          filters
          = model::scopeFilters(trace().analyses().symbols())](const model::JobRunner::CancelFlag &cancel) {
             Windows made;
+            made.providers = names;
             made.all = model::rateWindow(*snapshot, range, bucket, names, cancel);
             if (hasAll(scope))
                 return made;
@@ -227,7 +228,9 @@ void RateLane::startWindow(double bucket)
         [this](Windows made) {
             m_job = 0;
             m_windows = std::move(made);
-            if (!m_windows.all.isEmpty() && wantedBucket() == m_windows.all.bucketSeconds)
+            if (m_windows.providers != providers())
+                draw(); // there is another one since
+            else if (!m_windows.all.isEmpty() && wantedBucket() == m_windows.all.bucketSeconds)
                 drawWindow();
         });
 }
@@ -237,10 +240,9 @@ void RateLane::drawWindow()
     m_shown = Shown::Window;
     const double bucket = m_windows.all.bucketSeconds;
     const bool isRate = bucket >= shortestRateBucket;
-    const QString title = isRate
-        ? tr("events/s")
-        : tr("events in %1").arg(model::text::duration(std::chrono::nanoseconds(std::llround(bucket * 1e9))));
-    showNote(title);
+    const QString width = model::text::duration(std::chrono::nanoseconds(std::llround(bucket * 1e9)));
+    showNote(isRate ? QString() : tr("per %1", "short: events per 10 ms").arg(width));
+    const QString title = isRate ? tr("events/s") : tr("events in %1").arg(width);
     plot()->setValueTitle(title, isRate ? TimePlot::ValueText(model::text::rate) : countLabel);
     const QList<TimeSeries> all = finished(m_windows.all, isRate);
     const bool isScoped = !m_windows.scoped.isEmpty();

@@ -27,6 +27,7 @@ private:
     struct Windows {
         model::RateWindow all;
         model::RateWindow scoped; ///< empty where the scope has all
+        QStringList providers; ///< those of the counts; what others have is among those of the last one
     };
     /// Returns the width of the buckets that suit what is seen; 0: those of the whole trace do.
     double wantedBucket() const;
@@ -37,7 +38,7 @@ private:
     void startWindow(double bucket);
     void showHintOfState();
     QStringList providers() const;
-    QList<TimeSeries> withoutRundown(const QList<TimeSeries> &series, double bucket) const;
+    QList<TimeSeries> shown(const QList<TimeSeries> &series, double bucket, bool isRate) const;
     QList<TimeSeries> finished(const model::RateWindow &window, bool isRate) const;
 
     model::JobRunner &m_jobs;

@@ -8,13 +8,13 @@ namespace ui {
 
 void styleAxis(QCPAxis *axis, const QPalette &palette)
 {
-    const QPen line(mutedTextColor(palette), 0);
+    const QPen line(mutedTextColor(palette), 1); // 0 were as thin as the screen can, however small its pixels
     axis->setBasePen(line);
     axis->setTickPen(line);
     axis->setSubTickPen(Qt::NoPen);
     axis->setTickLabelColor(mutedTextColor(palette));
     axis->setLabelColor(mutedTextColor(palette));
-    axis->grid()->setPen(QPen(gridColor(palette), 0, Qt::SolidLine));
+    axis->grid()->setPen(QPen(gridColor(palette), 1, Qt::SolidLine));
     axis->grid()->setZeroLinePen(Qt::NoPen);
     axis->grid()->setSubGridVisible(false);
 }

@@ -352,12 +352,12 @@ void BarPlot::updateColors()
     for (QCPAxis *axis : {m_plot->xAxis, m_plot->yAxis})
         styleAxis(axis, palette());
     const QColor color = seriesColor(0, palette());
-    m_all->setPen(QPen(color, 0));
+    m_all->setPen(QPen(color, 1));
     QColor fill = color;
     fill.setAlpha(150);
     m_all->setBrush(fill);
     const QColor accent = seriesColor(1, palette());
-    m_highlighted->setPen(QPen(accent, 0));
+    m_highlighted->setPen(QPen(accent, 1));
     m_highlighted->setBrush(accent);
 }
 

@@ -18,10 +18,9 @@ PlotBackdrop::PlotBackdrop(QCustomPlot *plot)
 {
 }
 
-void PlotBackdrop::setBands(const QList<TimeBand> &bands, int levels)
+void PlotBackdrop::setBands(const QList<TimeBand> &bands)
 {
     m_bands = bands;
-    m_levels = std::max(1, levels);
 }
 
 void PlotBackdrop::setNotes(const QList<TimeNote> &notes, bool withText)
@@ -64,6 +63,7 @@ void PlotBackdrop::draw(QCPPainter *painter)
 void PlotBackdrop::drawBands(QCPPainter *painter, const QRect &inner) const
 {
     const QCPRange seen = mParentPlot->xAxis->range();
+    const QCPAxis &levels = *mParentPlot->yAxis;
     const auto first = std::partition_point(m_bands.begin(), m_bands.end(),
                                             [&](const TimeBand &band) { return band.to < seen.lower; });
     // Bands that begin in one column of pixels are one, of the highest of their levels.
@@ -73,7 +73,8 @@ void PlotBackdrop::drawBands(QCPPainter *painter, const QRect &inner) const
     const auto flush = [&] {
         if (right < left)
             return;
-        const int height = std::max(2, inner.height() * (level + 1) / m_levels);
+        const int top = qRound(levels.coordToPixel(level + 1));
+        const int height = std::max(2, inner.bottom() + 1 - top);
         painter->fillRect(QRect(left, inner.bottom() + 1 - height, right - left + 1, height),
                           generationColor(level, m_palette));
     };
@@ -105,7 +106,7 @@ void PlotBackdrop::drawNotes(QCPPainter *painter, const QRect &inner) const
 {
     const QCPRange seen = mParentPlot->xAxis->range();
     const QColor color = m_palette.color(QPalette::Link);
-    painter->setPen(QPen(color, 0, Qt::DashLine));
+    painter->setPen(QPen(color, 1, Qt::DashLine));
     const QFontMetrics metrics(painter->font());
     int lastX = inner.left() - 1;
     int textEnd = inner.left();
@@ -121,7 +122,7 @@ void PlotBackdrop::drawNotes(QCPPainter *painter, const QRect &inner) const
         const QString text = metrics.elidedText(note->text, Qt::ElideRight, noteTextWidth);
         painter->setPen(QPen(color));
         painter->drawText(x + 3, inner.top() + metrics.ascent() + 1, text);
-        painter->setPen(QPen(color, 0, Qt::DashLine));
+        painter->setPen(QPen(color, 1, Qt::DashLine));
         textEnd = x + metrics.horizontalAdvance(text) + 8;
     }
 }

@@ -15,7 +15,8 @@ class PlotBackdrop : public QCPLayerable {
 public:
     explicit PlotBackdrop(QCustomPlot *plot);
 
-    void setBands(const QList<TimeBand> &bands, int levels);
+    /// A band is as high as the number of its level, counted from 1, on the axis of the values.
+    void setBands(const QList<TimeBand> &bands);
     const QList<TimeBand> &bands() const { return m_bands; }
     void setNotes(const QList<TimeNote> &notes, bool withText);
     const QList<TimeNote> &notes() const { return m_notes; }
@@ -36,7 +37,6 @@ private:
     int xOf(double seconds) const;
 
     QList<TimeBand> m_bands; ///< by time
-    int m_levels = 1;
     QList<TimeNote> m_notes; ///< by time
     bool m_hasTexts = false;
     std::optional<double> m_tail;

@@ -59,6 +59,19 @@ ValueTicker::ValueTicker(std::function<QString(double)> text)
 {
 }
 
+/// Of a low plot the usual step may be beyond its values, and no value would be told at all.
+double ValueTicker::getTickStep(const QCPRange &range)
+{
+    double step = QCPAxisTicker::getTickStep(range);
+    if (m_isWhole)
+        step = std::max(1.0, std::round(step));
+    const double highest = m_reach * std::max(std::abs(range.lower), std::abs(range.upper));
+    if (!(highest > 0) || !std::isfinite(highest) || step <= highest)
+        return step;
+    const double digit = std::pow(10.0, std::floor(std::log10(highest)));
+    return std::max(1.0, std::floor(highest / digit)) * digit;
+}
+
 QString ValueTicker::getTickLabel(double tick, const QLocale &, QChar, int)
 {
     return tick == 0 && !m_labelsZero ? QString() : m_text(tick);
@@ -71,7 +84,7 @@ double BytesTicker::getTickStep(const QCPRange &range)
     double scale = 1;
     while (std::isfinite(highest) && highest >= scale * step)
         scale *= step;
-    return QCPAxisTicker::getTickStep(range / scale) * scale;
+    return ValueTicker::getTickStep(range / scale) * scale;
 }
 
 } // namespace ui

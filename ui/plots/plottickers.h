@@ -29,13 +29,20 @@ public:
 
     /// Leaves the label of zero out, where that of a time stands beside it.
     void setZeroLabelled(bool labelled) { m_labelsZero = labelled; }
+    /// Sets up to which part of the axis labels have room: at its end they would be cut.
+    void setReach(double part) { m_reach = part; }
+    /// Labels whole numbers only.
+    void setWhole(bool whole) { m_isWhole = whole; }
 
 protected:
+    double getTickStep(const QCPRange &range) override;
     QString getTickLabel(double tick, const QLocale &locale, QChar formatChar, int precision) override;
 
 private:
     std::function<QString(double)> m_text;
     bool m_labelsZero = true;
+    bool m_isWhole = false;
+    double m_reach = 1;
 };
 
 /// The same for bytes: ticks lie at whole amounts of the unit that was chosen for the program, 50 MB or 64

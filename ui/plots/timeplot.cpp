@@ -36,6 +36,7 @@ constexpr int tickSpacing = 24; // pixels between the labels of two ticks
 constexpr int laneValueWidth = 64; // pixels for the labels of a lane's values
 constexpr int pixelsPerDot = 8; // where values are closer, their lines say enough
 constexpr double faintness = 0.72;
+constexpr double scaledLine = 1.01; // pixels wide, whatever the screen's are
 constexpr qsizetype cursorLinesMost = 8; // of values beside the cursor
 constexpr qsizetype cursorValuesOfLane = 3; // in one line: lanes are low
 constexpr int cursorNameWidth = 120; // pixels
@@ -216,7 +217,8 @@ void TimePlot::setStacked(bool stacks)
 
 void TimePlot::setBands(const QList<TimeBand> &bands, int levels, BandText text)
 {
-    m_backdrop->setBands(bands, levels);
+    m_backdrop->setBands(bands);
+    m_levels = std::max(1, levels);
     m_bandText = std::move(text);
     invalidate();
 }
@@ -251,14 +253,6 @@ void TimePlot::setTimesShown(bool shown)
     m_hasTimes = shown;
     placeMargins();
     invalidate();
-}
-
-void TimePlot::setValuesShown(bool shown)
-{
-    m_hasValues = shown;
-    m_plot->yAxis->setTickLabels(shown);
-    m_plot->yAxis->setTicks(shown);
-    m_plot->yAxis->grid()->setVisible(shown);
 }
 
 void TimePlot::setMarks(const QList<TimeMark> &marks)
@@ -479,7 +473,7 @@ void TimePlot::draw()
     // With one tick, zero is all that many axes say.
     const int lines = height / std::max(1, fontMetrics().height());
     m_plot->yAxis->ticker()->setTickCount(std::clamp(lines / 2, lines >= 3 ? 2 : 1, 5));
-    double highest = 0;
+    double highest = bands().isEmpty() ? 0 : m_levels;
     double lowest = 0;
     for (const auto *all : {&m_drawn, &m_faint}) {
         for (const TimeSeries &series : *all) {
@@ -488,12 +482,17 @@ void TimePlot::draw()
         }
     }
     // Without data there are no values to label.
-    m_plot->yAxis->setTickLabels(m_hasValues && (m_role == Role::Alone || highest > 0 || lowest < 0));
-    const double top = highest > 0 || lowest < 0 ? highest * 1.12 : 1;
+    m_plot->yAxis->setTickLabels(m_role == Role::Alone || highest > 0 || lowest < 0);
+    const double above = bands().isEmpty() ? 1.12 : 1.3; // the highest level is labelled
+    const double top = highest > 0 || lowest < 0 ? highest * above : 1;
     m_plot->yAxis->setRange(lowest * 1.12, top);
     // In the corner of a lane it would run into the first time.
     const bool hasCorner = m_role == Role::Lane && m_hasTimes && lowest >= 0;
-    m_plot->yAxis->ticker().staticCast<ValueTicker>()->setZeroLabelled(!hasCorner);
+    const auto ticker = m_plot->yAxis->ticker().staticCast<ValueTicker>();
+    ticker->setZeroLabelled(!hasCorner);
+    ticker->setWhole(!bands().isEmpty());
+    const int cut = std::max(0, fontMetrics().height() / 2 - m_plot->axisRect()->margins().top());
+    ticker->setReach(1 - std::min(0.5, double(cut) / height));
     drawSeries(m_faint, m_faintGraphs, true);
     drawSeries(m_drawn, m_graphs, false);
     if (m_role == Role::Alone)
@@ -532,9 +531,11 @@ void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &gr
             = m_seriesColor ? m_seriesColor(number, palette()) : seriesColor(number, palette());
         const QColor base = palette().color(QPalette::Base);
         const TimeSeries part = visiblePart(series.at(i), seen, plotWidth());
-        QPen pen(faint ? mixedColor(color, base, faintness) : color, 1);
-        // Hairlines are drawn much faster; of a line with fewer points one sees how wide it is.
-        pen.setCosmetic(part.times.size() > plotWidth() / pixelsPerDot);
+        // Hairlines are drawn much faster; of a line with fewer points one sees how wide it is. On a screen
+        // of small pixels a hairline could hardly be seen, and QCustomPlot makes one of any line of 1.
+        const bool scales = devicePixelRatioF() > 1;
+        QPen pen(faint ? mixedColor(color, base, faintness) : color, scales ? scaledLine : 1);
+        pen.setCosmetic(!scales && part.times.size() > plotWidth() / pixelsPerDot);
         graph->setPen(pen);
         const bool hasDots = m_hasDots && part.times.size() <= plotWidth() / pixelsPerDot;
         graph->setScatterStyle(hasDots ? QCPScatterStyle(QCPScatterStyle::ssDisc, 4)
@@ -604,7 +605,7 @@ void TimePlot::updateColors()
     m_selection->setPen(QPen(accent, 1));
     accent.setAlpha(50);
     m_selection->setBrush(accent);
-    m_cursor->setPen(QPen(mutedTextColor(palette()), 0));
+    m_cursor->setPen(QPen(mutedTextColor(palette()), 1));
     m_cursorText->setFont(font());
     m_cursorText->setColor(palette().color(QPalette::Text));
     QColor ground = palette().color(QPalette::Base);

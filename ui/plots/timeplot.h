@@ -69,7 +69,6 @@ public:
     /// The column is borrowed.
     void alignIn(PlotColumn &column);
     void setTimesShown(bool shown);
-    void setValuesShown(bool shown);
     /// Returns what tooltips and legends say of a series at a time; empty where it has no value near.
     QString valueAt(qsizetype index, double seconds) const;
     /// Returns what the band is that is there, or within a few pixels; empty where there is none.
@@ -148,6 +147,7 @@ private:
     QList<TimeSeries> m_faint;
     QList<TimeMark> m_marks;
     BandText m_bandText;
+    int m_levels = 1; ///< of the bands
     QList<LegendFilter> m_bandFilters;
     const Role m_role;
     bool m_hasCursorText = false;
@@ -155,7 +155,6 @@ private:
     SeriesColor m_seriesColor; ///< null: seriesColor()
     bool m_hasDots = false;
     bool m_hasTimes = true;
-    bool m_hasValues = true;
     bool m_dirty = false;
 };
 

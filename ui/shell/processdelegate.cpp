@@ -5,6 +5,7 @@
 #include "model/items/roles.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
+#include "ui/base/tokens.h"
 #include "ui/widgets/sparkline.h"
 
 #include <QApplication>
@@ -178,14 +179,14 @@ void ProcessDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
     item.text = text;
-    const QRect inner = item.rect.adjusted(margin, margin, -margin, -margin);
+    const QRect inner = item.rect.adjusted(margin, margin, -margin - (isLoad ? figureGap : 0), -margin);
     const int lineHeight = item.fontMetrics.height();
     const QRect first(inner.left(), inner.top(), inner.width(), lineHeight);
     const QRect second(inner.left(), inner.top() + lineHeight, inner.width(), lineHeight);
     painter->save();
     painter->setFont(item.font);
     if (head) {
-        drawLine(painter, second, Qt::AlignLeft, text, mutedTextColor(item.palette), Qt::ElideMiddle);
+        drawLine(painter, inner, Qt::AlignLeft, text, mutedTextColor(item.palette), Qt::ElideMiddle);
         painter->setPen(gridColor(item.palette));
         painter->drawLine(item.rect.bottomLeft(), item.rect.bottomRight());
     } else if (isName) {

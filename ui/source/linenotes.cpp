@@ -69,6 +69,7 @@ void LineNotes::setSource(model::StackSource source)
         m_jobs.cancel(std::exchange(m_placesJob, 0));
         m_notes.clear(); // functions of another trace
         m_jobs.cancel(std::exchange(m_rowsJob, 0));
+        m_nextRows.clear();
         m_lines.clear();
         m_rowLines.clear();
         m_places = source.symbols ? std::make_shared<model::SourceLines>(source.symbols, m_files) : nullptr;
@@ -98,8 +99,13 @@ QString LineNotes::placeOf(const model::CallTree &tree, std::uint32_t node,
 
 void LineNotes::lookForPlaces(const QList<model::TimedRows> &rows)
 {
-    if (!m_places || !m_source.costs || !m_source.snapshot || m_rowsJob != 0)
-        return; // one at a time: what it finds is of the rows that are seen as a rule
+    if (!m_places || !m_source.costs || !m_source.snapshot)
+        return;
+    if (m_rowsJob != 0) { // one at a time, so that a trace that grows gets to an end of one
+        m_nextRows = rows;
+        return;
+    }
+    m_nextRows.clear();
     m_rowsJob = m_jobs.run(
         this,
         [source = m_source, rows, places = m_places](const model::JobRunner::CancelFlag &cancel) {
@@ -111,6 +117,8 @@ void LineNotes::lookForPlaces(const QList<model::TimedRows> &rows)
         [this, rows](const QList<QHash<std::uint32_t, model::HottestLine>> &lines) {
             m_rowsJob = 0;
             takePlaces(rows, lines);
+            if (const auto next = std::exchange(m_nextRows, {}); !next.isEmpty())
+                lookForPlaces(next);
         });
 }
 

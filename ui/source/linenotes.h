@@ -65,6 +65,7 @@ private:
     quint64 m_freshGeneration = 0; ///< of the files
     QHash<quint64, QString> m_rowLines; ///< by pathKey(), likewise
     model::JobRunner::JobId m_rowsJob = 0;
+    QList<model::TimedRows> m_nextRows; ///< are looked at after the job: their costs are newer
     model::JobRunner::JobId m_placesJob = 0;
     model::JobRunner::JobId m_job = 0;
     model::FunctionId m_looking = 0; ///< what the job looks for

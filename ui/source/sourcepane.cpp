@@ -207,8 +207,6 @@ QWidget *SourcePane::makePage()
     m_table->setModel(m_model);
     m_table->setItemDelegate(new LineDelegate(m_table));
     m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setColumnSamples(
-        {QStringLiteral("≈ 12345"), QStringLiteral("123.4 ms "), QStringLiteral("Inclusive  ")});
     m_table->horizontalHeader()->setStretchLastSection(false); // long lines are scrolled to
     const int lineHeight = QFontMetrics(LineDelegate::fixedFont()).height() + 5;
     m_table->verticalHeader()->setDefaultSectionSize(
@@ -448,6 +446,7 @@ void SourcePane::showLines(bool stays)
     showNotes();
     for (QLayout *const changed : {layout(), m_page->layout()})
         changed->activate(); // where to scroll to depends on how high the table is now
+    fitFigureColumns(stays);
     fitTextColumn();
     const int wanted = current ? m_model->rowOf(*current) : -1;
     if (wanted < 0) {
@@ -498,6 +497,38 @@ bool SourcePane::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_table->viewport() && event->type() == QEvent::Resize)
         fitTextColumn();
     return QWidget::eventFilter(watched, event);
+}
+
+/// Makes the columns of figures as narrow as these allow: the room is for the text. Figures that are counted
+/// anew only widen them, so that the text stands still.
+void SourcePane::fitFigureColumns(bool stays)
+{
+    using Model = model::SourceLineModel;
+    constexpr int measuredMost = 2000; // lines
+    const QFontMetrics metrics(m_table->font());
+    QStringList widest(Model::Source);
+    widest[Model::Number] = QString::number(m_model->numberAt(std::max(0, m_model->rowCount() - 1)));
+    if (m_model->hasAbout())
+        widest[Model::Number].prepend(QStringLiteral("≈ "));
+    bool hasSelf = false;
+    int measured = 0;
+    for (const auto &[number, line] : m_shown->shownFile().lines) {
+        if (measured++ == measuredMost)
+            break;
+        hasSelf |= line.self > 0;
+        for (const int column : {Model::Self, Model::Inclusive}) {
+            const QString text = m_model->index(m_model->rowOf(number), column).data().toString();
+            if (metrics.horizontalAdvance(text) > metrics.horizontalAdvance(widest.at(column)))
+                widest[column] = text;
+        }
+    }
+    QList<int> before;
+    for (int column = 0; column < Model::Source; ++column)
+        before.append(m_table->columnWidth(column)); // 0: hidden
+    m_table->setColumnHidden(Model::Self, !hasSelf);
+    m_table->setColumnSamples(widest);
+    for (int column = 0; stays && column < Model::Source; ++column)
+        m_table->setColumnWidth(column, std::max(before.at(column), m_table->columnWidth(column)));
 }
 
 /// Gives the text what is left, or more where its longest line needs it.

@@ -72,6 +72,7 @@ private:
     void showHead();
     void showLines(bool stays);
     void showNotes();
+    void fitFigureColumns(bool stays);
     void fitTextColumn();
     void chooseFile(int index);
     void chooseFolder();

@@ -264,17 +264,24 @@ void EventFilterBar::suggest(bool asked)
     placePopup();
 }
 
-/// Leaves what is wrong with the filter to be read: the list is below that, or above the line where there is
-/// no room.
+/// Leaves what is wrong with the filter to be read, which is below the line or at the foot of the tab: the
+/// list is below the line, or below the message where it is there, or above the line where there is no room.
 void EventFilterBar::placePopup()
 {
     const int above = line()->mapToGlobal(QPoint()).y();
     if (!m_popup->isVisible() || m_popup->y() + m_popup->height() <= above)
         return;
-    const QWidget *lowest = problem()->isVisible() ? static_cast<QWidget *>(problem()) : line();
-    const int below = lowest->mapToGlobal(QPoint(0, lowest->height())).y();
+    int below = line()->mapToGlobal(QPoint(0, line()->height())).y();
+    int end = m_popup->screen()->availableGeometry().bottom();
+    if (problem()->isVisible()) {
+        const QRect message(problem()->mapToGlobal(QPoint()), problem()->size());
+        if (message.top() < below + message.height())
+            below = message.bottom() + 1;
+        else
+            end = std::min(end, message.top());
+    }
     const QRect screen = m_popup->screen()->availableGeometry();
-    const bool fits = below + m_popup->height() <= screen.bottom();
+    const bool fits = below + m_popup->height() <= end;
     m_popup->move(m_popup->x(), fits ? below : std::max(screen.top(), above - m_popup->height()));
 }
 

@@ -139,6 +139,12 @@ void Lane::fillMenu(QMenu &menu)
         stack->setChecked(m_spec.stacked);
         connect(stack, &QAction::toggled, this, &Lane::setStacked);
     }
+    if (!m_legend->showsAll()) {
+        QMenu *lines = menu.addMenu(tr("Li&nes"));
+        lines->setObjectName(QStringLiteral("laneLines"));
+        m_legend->addLinesTo(*lines,
+                             [this] { return m_menuButton->mapToGlobal(m_menuButton->rect().bottomLeft()); });
+    }
     if (!menu.isEmpty())
         menu.addSeparator();
     const auto add = [&](const QString &text, const char *name, auto &&act) {
@@ -261,9 +267,9 @@ void Lane::showCursor()
 bool Lane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_head && event->type() == QEvent::ToolTip) {
-        QStringList lines{m_title, m_note->text(), m_legend->showsAll() ? QString() : m_legend->wholeText()};
-        lines.removeAll({});
-        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(lines.join(u'\n')),
+        const QString head = m_title % u'\n' % m_note->text();
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
+                           m_legend->showsAll() ? plainToolTip(head.trimmed()) : m_legend->wholeToolTip(head),
                            m_head);
         return true;
     }

@@ -7,6 +7,7 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QMenu>
 #include <QPixmap>
 #include <QToolTip>
 
@@ -100,10 +101,8 @@ void LaneLegend::contextMenuEvent(QContextMenuEvent *event)
 void LaneLegend::resizeEvent(QResizeEvent *event)
 {
     QTreeWidget::resizeEvent(event);
-    // In a low lane there would be its buttons and no bar; the wheel and the keys still move the lines.
-    const int lines = 3;
-    setVerticalScrollBarPolicy(height() < lines * fontMetrics().height() ? Qt::ScrollBarAlwaysOff
-                                                                         : Qt::ScrollBarAsNeeded);
+    // Where there is no line, there is nothing to scroll.
+    setVerticalScrollBarPolicy(roomForLines() == 0 ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     showWholeLines();
 }
 
@@ -133,11 +132,30 @@ QString LaneLegend::wholeText() const
     return lines.join(u'\n');
 }
 
+QString LaneLegend::wholeToolTip(const QString &head) const
+{
+    QStringList lines;
+    for (const QString &line : head.split(u'\n', Qt::SkipEmptyParts))
+        lines.append(escaped(line));
+    for (int i = 0; i < topLevelItemCount(); ++i)
+        lines.append(QStringLiteral("<span style=\"color:%1\">\u25a0</span> %2  %3")
+                         .arg(m_color(i, palette()).name(), escaped(topLevelItem(i)->text(0)),
+                              escaped(topLevelItem(i)->text(1))));
+    return QStringLiteral("<p style=\"white-space:pre\">%1</p>").arg(lines.join(u'\n'));
+}
+
+void LaneLegend::addLinesTo(QMenu &menu, const std::function<QPoint()> &position)
+{
+    for (int i = 0; i < topLevelItemCount(); ++i)
+        menu.addAction(swatch(i), titleText(topLevelItem(i)->text(0)), this,
+                       [this, i, position] { Q_EMIT menuAsked(i, position()); });
+}
+
 bool LaneLegend::viewportEvent(QEvent *event)
 {
     if (event->type() != QEvent::ToolTip || showsAll())
         return QTreeWidget::viewportEvent(event);
-    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(wholeText()), this);
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), wholeToolTip(), this);
     return true;
 }
 

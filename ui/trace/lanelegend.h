@@ -4,6 +4,8 @@
 #include <functional>
 #include <QTreeWidget>
 
+class QMenu;
+
 namespace ui {
 
 /// The legend of a lane: the colour and the name of each line, and its value at the cursor. A line is shown
@@ -23,6 +25,10 @@ public:
     bool showsAll() const { return roomForLines() >= topLevelItemCount(); }
     /// Returns all lines with their values.
     QString wholeText() const;
+    /// Returns them for a tooltip, each with its colour, below `head`, which has plain lines.
+    QString wholeToolTip(const QString &head = {}) const;
+    /// Adds an action for each line, which asks for the line's menu at the place that `position` returns.
+    void addLinesTo(QMenu &menu, const std::function<QPoint()> &position);
 
 Q_SIGNALS:
     /// A menu is wanted for a line, by the mouse or by the menu key. The position is on the screen.

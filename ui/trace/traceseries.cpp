@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/traceseries.h"
 
+#include "model/analysis/rundown.h"
 #include "model/query/condition.h"
 
 #include <algorithm>
+#include <cmath>
 #include <QCoreApplication>
 
 namespace ui {
 
 namespace {
+
+constexpr double leastPart = 0.2; ///< of a bucket: a sliver would make a spike of one event
 
 struct SeriesWords {
     Q_DECLARE_TR_FUNCTIONS(SeriesWords)
@@ -45,8 +49,7 @@ void trimLastBucket(TimeSeries &series, double bucket, double seconds, bool live
         series.values.removeLast();
         series.counts.removeLast();
     } else if (width > 0) {
-        // A sliver would make a spike of one event.
-        series.values.last() *= bucket / std::max(width, bucket / 5);
+        series.values.last() *= bucket / std::max(width, bucket * leastPart);
         series.times.last() = start + width / 2;
     }
 }
@@ -164,6 +167,39 @@ QList<TimeSeries> seriesUntil(QList<TimeSeries> series, double end, double bucke
         one.values.resize(kept);
         if (!one.counts.isEmpty())
             one.counts.resize(kept);
+    }
+    return series;
+}
+
+QList<TimeSeries> withoutRundown(QList<TimeSeries> series, const RundownPlace &rundown, double bucket,
+                                 bool perSecond)
+{
+    const auto isOwn = [](const TimeSeries &one) { return one.name == model::rundownProvider; };
+    // With very many providers it is among the others.
+    const bool isAmongOthers = series.size() == maxSeries && std::ranges::none_of(series, isOwn);
+    for (qsizetype i = 0; i < series.size(); ++i) {
+        TimeSeries &one = series[i];
+        const bool hasRundown = isOwn(one) || (isAmongOthers && i + 1 == series.size());
+        const double origin = one.times.isEmpty() ? 0 : one.times.first() - bucket / 2;
+        // The last point of a trace may be anywhere in its bucket.
+        const auto startOf = [&](qsizetype at) {
+            constexpr double rounding = 1e-6; // of a bucket
+            return origin + bucket * std::floor((one.times.at(at) - origin) / bucket + rounding);
+        };
+        qsizetype kept = one.times.size();
+        while (kept > 0
+               && (startOf(kept - 1) > rundown.lastBefore
+                   || (hasRundown && startOf(kept - 1) + bucket > rundown.from)))
+            --kept;
+        one.times.resize(kept);
+        one.values.resize(kept);
+        one.counts.resize(std::min(one.counts.size(), kept));
+        if (kept == 0 || startOf(kept - 1) + bucket <= rundown.lastBefore || one.counts.size() < kept)
+            continue;
+        const double width = rundown.lastBefore - startOf(kept - 1);
+        one.times.last() = startOf(kept - 1) + width / 2;
+        if (perSecond)
+            one.values.last() = double(one.counts.last()) / std::max(width, bucket * leastPart);
     }
     return series;
 }

@@ -36,6 +36,17 @@ double rateBucket(const model::ProviderRates &rates);
 /// behind it has a part of what is left out.
 QList<TimeSeries> seriesUntil(QList<TimeSeries> series, double end, double bucket);
 
+/// Where the rundown at the end of a trace is, in seconds.
+struct RundownPlace {
+    double from = 0; ///< its first event
+    double lastBefore = 0; ///< the last event before that
+};
+/// Returns the rates without the rundown. Of the bucket that it begins in, the events before it stay, so that
+/// there are as many in all as lists show; only the rundown's own provider loses its part of that bucket.
+/// `perSecond`: whether values are rates, else numbers of events.
+QList<TimeSeries> withoutRundown(QList<TimeSeries> series, const RundownPlace &rundown, double bucket,
+                                 bool perSecond);
+
 /// Returns the time from the first event to the last one, or to where the last drops became known.
 TimeRange traceExtent(const model::TraceSnapshot &snapshot);
 QList<TimeMark> dropMarks(const model::ProviderRates &rates);

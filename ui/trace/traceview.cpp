@@ -49,6 +49,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_progressPlace(new QWidget)
     , m_progress(new BusyLine)
     , m_summary(plainLabel())
+    , m_summaryPlace(new SteadyPlace(m_summary))
 {
     setObjectName(QStringLiteral("traceView"));
     model::AnalysisRunner &analyses = m_shared->analyses();
@@ -216,7 +217,7 @@ void TraceView::layOut()
     connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
     auto *foot = new QHBoxLayout;
     foot->addStrut(m_progress->sizeHint().height()); // it is as high without it
-    foot->addWidget(new SteadyPlace(m_summary), 5);
+    foot->addWidget(m_summaryPlace, 5);
     auto *place = new QHBoxLayout(m_progressPlace);
     place->setContentsMargins(0, 0, 0, 0);
     place->addWidget(m_progress);
@@ -357,6 +358,7 @@ void TraceView::showProgress()
         = !reading && !m_trace->isLive() && (!hasAllTabs() || !m_shared->analyses().isUpToDate());
     const bool tellsEnd = !reading && !analysing && !m_endedEarly->text().isEmpty();
     m_endedEarly->setVisible(tellsEnd);
+    m_summaryPlace->setAsWideAsText(tellsEnd); // the message is the longer one
     m_progressPlace->setVisible(reading || analysing); // else the counts have all the room
     if (!reading && !analysing) {
         const bool worked = m_progress->isBusy();

@@ -23,6 +23,7 @@ namespace ui {
 
 class BusyLine;
 class ScopeBar;
+class SteadyPlace;
 class MessageLine;
 class Timeline;
 class TraceContext;
@@ -97,6 +98,7 @@ private:
     QWidget *m_progressPlace;
     BusyLine *m_progress;
     QLabel *m_summary;
+    SteadyPlace *m_summaryPlace;
     QMap<QString, QList<int>> m_sizesToCome; ///< of a layout: of splitters that were not seen since
     QString m_bannerText; ///< that was shown, and perhaps put away
     QElapsedTimer m_working; ///< since something was read or analysed

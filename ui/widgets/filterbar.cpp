@@ -5,6 +5,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
 #include "ui/base/textcolor.h"
+#include "ui/base/tokens.h"
 #include "ui/widgets/overlayplace.h"
 #include "ui/widgets/plaintext.h"
 
@@ -32,6 +33,7 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     m_line->setAccessibleName(placeholder);
     m_count->setObjectName(QStringLiteral("filterCount"));
     m_count->setForegroundRole(QPalette::PlaceholderText);
+    m_count->setContentsMargins(0, 0, halfStep, 0); // it belongs to the line, not to what follows it
     m_count->hide();
     setFocusProxy(m_line);
 

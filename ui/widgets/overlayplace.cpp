@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QEvent>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 
@@ -100,7 +101,8 @@ bool OverlayPlace::isInTheWay(const QRect &place) const
             continue;
         const bool isField = qobject_cast<const QLineEdit *>(widget)
             || qobject_cast<const QComboBox *>(widget) || qobject_cast<const QAbstractSpinBox *>(widget)
-            || qobject_cast<const QAbstractButton *>(widget);
+            || qobject_cast<const QAbstractButton *>(widget)
+            || qobject_cast<const QHeaderView *>(widget); // else nobody knows what the columns are
         const auto *const text = qobject_cast<const QPlainTextEdit *>(widget);
         if ((isField || (text && !text->isReadOnly())) && covers(widget, widget->rect()))
             return true;

@@ -12,9 +12,9 @@ namespace ui {
 /// Lets a widget that comes and goes lie over what follows it in its layout, so that nothing below the mouse
 /// moves when it comes. The widget is put into a vertical layout as any other one; once it is shown it has no
 /// room of its own there any more. It keeps its room in horizontal layouts and in dialogs, which are laid out
-/// for it. It never lies over fields, buttons or what has the focus: where its own place would, it is at the
-/// bottom of the parent, and where it would there, too, it has room in the layout until it goes. Belongs to
-/// the widget.
+/// for it. It never lies over fields, buttons, headings of columns or what has the focus: where its own place
+/// would, it is at the bottom of the parent, and where it would there, too, it has room in the layout until
+/// it goes. Belongs to the widget.
 class OverlayPlace : public QObject {
     Q_OBJECT
 public:

@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QTableView>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextTable>
@@ -134,6 +135,15 @@ void copyToClipboard(const QString &text)
 QString copiedText()
 {
     return QGuiApplication::clipboard()->text();
+}
+
+void PlainTextDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const
+{
+    QStyleOptionViewItem seen(option);
+    if (const auto *table = qobject_cast<const QTableView *>(option.widget))
+        seen.rect.setRight(std::min(seen.rect.right(), table->viewport()->rect().right()));
+    QStyledItemDelegate::paint(painter, seen, index);
 }
 
 QString PlainTextDelegate::displayText(const QVariant &value, const QLocale &locale) const

@@ -42,6 +42,10 @@ class PlainTextDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     QString displayText(const QVariant &value, const QLocale &locale) const override;
+    /// Ends the text of a cell where its table ends: of a figure that is cut there one would take the rest
+    /// for all of it.
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
 };
 
 } // namespace ui

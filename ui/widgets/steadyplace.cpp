@@ -19,14 +19,22 @@ SteadyPlace::SteadyPlace(QLabel *label, QWidget *parent)
     setAutoFillBackground(true);
 }
 
+void SteadyPlace::setAsWideAsText(bool isAsWide)
+{
+    if (m_isAsWideAsText == isAsWide)
+        return;
+    m_isAsWideAsText = isAsWide;
+    setSizePolicy(isAsWide ? QSizePolicy::Maximum : QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
 QSize SteadyPlace::sizeHint() const
 {
-    return {0, m_label->wordWrap() ? m_height : m_label->fontMetrics().height()};
+    return {m_isAsWideAsText ? m_label->sizeHint().width() : 0, minimumSizeHint().height()};
 }
 
 QSize SteadyPlace::minimumSizeHint() const
 {
-    return sizeHint();
+    return {0, m_label->wordWrap() ? m_height : m_label->fontMetrics().height()};
 }
 
 /// The label asks for its layout when its text changes.
@@ -34,6 +42,8 @@ bool SteadyPlace::event(QEvent *event)
 {
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show)
         fitHeight();
+    if (event->type() == QEvent::LayoutRequest && m_isAsWideAsText)
+        updateGeometry();
     return QWidget::event(event);
 }
 

@@ -17,6 +17,8 @@ class SteadyPlace : public QWidget {
 public:
     explicit SteadyPlace(QLabel *label, QWidget *parent = nullptr);
 
+    /// Lets it take no more room than its text needs, for texts that seldom change.
+    void setAsWideAsText(bool isAsWide);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -29,6 +31,7 @@ private:
 
     QLabel *m_label;
     int m_height; ///< that the label needs
+    bool m_isAsWideAsText = false;
 };
 
 } // namespace ui

@@ -151,6 +151,16 @@ void TableView::resizeEvent(QResizeEvent *event)
     giveFreeRoom();
 }
 
+void TableView::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (dx == 0)
+        return;
+    // What ended at the edge goes on now; Qt would only move its picture.
+    viewport()->update();
+    horizontalHeader()->viewport()->update();
+}
+
 QString TableView::selectionAsText() const
 {
     if (!selectionModel())

@@ -109,6 +109,32 @@ private Q_SLOTS:
         QCOMPARE(currentLine(), 11U);
         QVERIFY(table()->viewport()->rect().contains(table()->visualRect(at(11, 0))));
     }
+    /// Most of the pane, however narrow it is.
+    void figuresLeaveTheTextItsRoom()
+    {
+        m_pane->resize(400, 300);
+        m_pane->show();
+        show(source(1));
+        const auto textFrom = [this] { return table()->columnViewportPosition(SourceLineModel::Source); };
+        QVERIFY(!table()->isColumnHidden(SourceLineModel::Self));
+        QCOMPARE(table()->horizontalScrollBar()->value(), 0);
+        QVERIFY2(textFrom() <= 260, qPrintable(QString::number(textFrom())));
+        for (const int column : {SourceLineModel::Self, SourceLineModel::Inclusive}) {
+            const int text = table()->fontMetrics().horizontalAdvance(cell(11, column));
+            QVERIFY(table()->columnWidth(column) > text);
+        }
+        const int before = textFrom();
+        sample({firstAt, callerAt + 0x18}); // newer costs
+        show(costs());
+        QCOMPARE(textFrom(), before);
+        // Where the function itself never ran, there is no column for that.
+        m_builder = std::make_unique<tests::StackBuilder>();
+        sample({firstAt, callerAt + 0x18});
+        m_pane->clear();
+        show(costs());
+        QVERIFY(table()->isColumnHidden(SourceLineModel::Self));
+        QVERIFY2(textFrom() <= 180, qPrintable(QString::number(textFrom())));
+    }
     void newerCostsLeaveTheViewWhereItIs()
     {
         m_pane->resize(700, 200);
@@ -300,6 +326,31 @@ private Q_SLOTS:
                  QStringLiteral("Cart.cs:10"));
         QCOMPARE(notes.placeOf(*callers.tree, callers.tree->find(caller, 0), callers.options),
                  QStringLiteral("Cart.cs:11 +1"));
+    }
+    /// A saved trace that is still counted shows its first rows before it has all stacks.
+    void rowsThatAreAskedForMeanwhileAreLookedForToo()
+    {
+        ui::LineNotes notes(m_jobs, m_pane->files());
+        const auto rowsOf = [](const model::StackSource &of) {
+            const std::atomic<bool> never = false;
+            model::TimedRows rows;
+            rows.tree = std::make_shared<model::CallTree>(buildCallTree(of, rows.options, never));
+            for (std::uint32_t node = 1; node < rows.tree->nodes.size(); ++node)
+                rows.rows.push_back(node);
+            return rows;
+        };
+        const auto few = source(1);
+        notes.setSource(few);
+        notes.lookForPlaces(QList{rowsOf(few)});
+        for (int i = 0; i < 4; ++i)
+            sample({callerAt + 0x44});
+        const auto all = costs();
+        const auto rows = rowsOf(all);
+        notes.setSource(all);
+        notes.lookForPlaces(QList{rows});
+        QTRY_COMPARE(m_jobs.pending(), std::size_t(0));
+        QCOMPARE(notes.placeOf(*rows.tree, rows.tree->find(functionAt(callerAt), 0), rows.options),
+                 QStringLiteral("Cart.cs:40 +2"));
     }
     void tooltipsOfAStackTellTheLines()
     {

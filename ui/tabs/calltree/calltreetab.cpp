@@ -61,6 +61,7 @@ constexpr std::chrono::milliseconds longestTimesPause{60'000};
 
 constexpr int leastPages = 320; // pixels in width
 constexpr int leastSource = 220;
+constexpr int readableSource = 560; ///< lines of source are read in it, beside their figures
 
 QAction *newCallAction(const char *name, const QString &text, const QKeySequence &key, QObject *parent)
 {
@@ -193,8 +194,6 @@ void CallTreeTab::layOut()
     m_beside->setChildrenCollapsible(false);
     m_beside->addWidget(m_pages);
     m_beside->addWidget(m_source);
-    m_beside->setStretchFactor(0, 1);
-    m_beside->setStretchFactor(1, 1);
     m_source->hide();
     layout->addWidget(m_beside, 1);
     layout->addWidget(new SteadyPlace(m_foot));
@@ -231,6 +230,7 @@ QWidget *CallTreeTab::makeAroundPage()
 {
     m_aroundPage->setObjectName(QStringLiteral("callTreeAround"));
     m_aroundPage->setChildrenCollapsible(false);
+    m_callers->alignWith(*m_calls);
     for (const auto &[title, tree] :
          {std::pair(m_callersTitle, m_callers), std::pair(m_callsTitle, m_calls)}) {
         auto *part = new QWidget;
@@ -402,7 +402,11 @@ void CallTreeTab::makeActions()
         addRowAction("copyPath", tr("Copy &Path"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, [this] { copyPath(); }));
     m_showsSource = newCallAction("showSource", tr("Show &Source"), Qt::Key_S, this);
     m_showsSource->setCheckable(true);
-    connect(m_showsSource, &QAction::toggled, m_source, &QWidget::setVisible);
+    connect(m_showsSource, &QAction::toggled, this, [this](bool shows) {
+        m_source->setVisible(shows);
+        if (shows && !std::exchange(m_sourceHadRoom, true))
+            giveSourceRoom();
+    });
     connect(m_showsSource, &QAction::toggled, this, &CallTreeTab::showSource);
     m_rowActions.append(m_showsSource);
     m_rowActions.append(addRowAction("openHotPath", tr("Open the &Hot Path (*)"), QKeySequence(), [this] {
@@ -506,6 +510,14 @@ void CallTreeTab::noteLines()
     });
     connect(&m_trace, &TraceContext::moduleFilesChanged, m_source, &SourcePane::lookAnew);
     connect(&m_trace, &TraceContext::moduleFilesChanged, this, &CallTreeTab::askForTimes);
+}
+
+/// Half of the room, or more where its lines could not be read in that.
+void CallTreeTab::giveSourceRoom()
+{
+    const int room = m_beside->width() - m_beside->handleWidth();
+    const int source = std::max(room / 2, std::min(readableSource, room - leastPages));
+    m_beside->setSizes({room - source, source});
 }
 
 void CallTreeTab::showSource()
@@ -1082,9 +1094,12 @@ std::vector<std::uint32_t> CallTreeTab::visibleFunctions() const
 /// Lets the times of the rows be counted that can be seen now, once they have stopped to scroll by.
 void CallTreeTab::askForTimes()
 {
-    // A trace that grows asks for it all the time, and takes longer and longer to count.
-    if (!m_timesPause->isActive())
-        m_timesPause->start(m_timed.costs == m_view.costs ? leastTimesPause : m_nextTimesPause);
+    // A trace that grows asks for it all the time, and takes longer and longer to count. Of one that does not,
+    // what was found in a part of it must not stay for so long.
+    const bool isWhole = m_trace.snapshot()->complete && m_trace.analyses().isUpToDate();
+    const auto pause = isWhole || m_timed.costs == m_view.costs ? leastTimesPause : m_nextTimesPause;
+    if (!m_timesPause->isActive() || m_timesPause->remainingTimeAsDuration() > pause)
+        m_timesPause->start(pause);
 }
 
 /// Counts when the rows came that can be seen, and shows it once it is known.

@@ -120,6 +120,7 @@ private:
     void openRow();
     void showEventsOfRow();
     void copyPath();
+    void giveSourceRoom();
     void showSource();
     void noteLines();
     void search();
@@ -170,6 +171,7 @@ private:
     ThreadChart *m_chart;
     QSplitter *m_beside; ///< the pages, and the source
     SourcePane *m_source;
+    bool m_sourceHadRoom = false; ///< from then on the user says how wide it is
     LineNotes *m_notes; ///< for tooltips
     QAction *m_showsSource = nullptr;
     QSplitter *m_aroundPage;

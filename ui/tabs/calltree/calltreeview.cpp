@@ -225,7 +225,7 @@ std::vector<std::uint32_t> CallTreeView::visibleNodes() const
 
 void CallTreeView::giveNamesRoom()
 {
-    int levels = std::exchange(m_mayGiveLess, false) ? 0 : m_room->levels();
+    int levels = std::exchange(m_mayGiveLess, false) ? 0 : m_levels;
     for (QModelIndex index = indexAt(QPoint(0, 0));
          index.isValid() && visualRect(index).top() <= viewport()->height(); index = indexBelow(index)) {
         int level = 1;
@@ -233,7 +233,18 @@ void CallTreeView::giveNamesRoom()
             ++level;
         levels = std::max(levels, level);
     }
-    m_room->setLevels(levels);
+    m_levels = levels;
+    m_room->setLevels(m_twin ? std::max(levels, m_twin->m_levels) : levels);
+    if (m_twin)
+        m_twin->m_room->setLevels(m_room->levels());
+}
+
+void CallTreeView::alignWith(CallTreeView &other)
+{
+    for (CallTreeView *view : {this, &other}) {
+        view->m_twin = view == this ? &other : this;
+        view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // else one may be wider
+    }
 }
 
 void CallTreeView::copyRow()

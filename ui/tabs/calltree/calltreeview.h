@@ -41,6 +41,8 @@ public:
     model::CallTreeModel *calls() const { return m_model; }
     /// Sets which columns say nothing of the trees, and are hidden.
     void setUnused(const QSet<int> &columns);
+    /// Keeps the columns of both below each other. They live equally long.
+    void alignWith(CallTreeView &other);
     /// Shows another tree. Rows that were open, the current row and what is scrolled to stay where the new
     /// tree has them; a tree after none opens its most costly way.
     void setTree(const std::shared_ptr<const model::CallTree> &tree,
@@ -75,6 +77,8 @@ private:
 
     model::CallTreeModel *m_model;
     NameRoom *m_room = nullptr;
+    CallTreeView *m_twin = nullptr; ///< whose columns are below these
+    int m_levels = 0; ///< deepest of the rows that were seen
     QTimer m_roomPause; ///< many rows are opened at once
     bool m_mayGiveLess = true; ///< names, than they have: the rows are others, not only scrolled by
     std::set<std::uint32_t> m_open; ///< nodes

@@ -20,8 +20,15 @@ constexpr int usualIndentation = 14;
 constexpr int leastIndentation = 6;
 
 /// The first one is missed least.
-constexpr std::array mayBeHidden{model::CallEvents, model::CallModule, model::CallSource,
-                                 model::CallSelfShare, model::CallWhen};
+constexpr std::array mayBeHidden{model::CallEvents,        model::CallModule, model::CallSource,
+                                 model::CallSelfShare,     model::CallWhen,   model::CallSelf,
+                                 model::CallInclusiveShare};
+
+/// Figures are hidden only where no name could be read at all, however deep it is.
+bool isFigure(int column)
+{
+    return column == model::CallSelf || column == model::CallInclusiveShare;
+}
 
 } // namespace
 
@@ -75,7 +82,7 @@ void NameRoom::make()
     for (int column = model::CallName + 1; column < model::CallColumnCount; ++column)
         name -= hidden.contains(column) ? 0 : widthOf(column);
     for (const int column : mayBeHidden) {
-        if (name >= wanted || hidden.contains(column))
+        if (name >= (isFigure(column) ? forName : wanted) || hidden.contains(column))
             continue;
         name += widthOf(column);
         hidden.insert(column);

@@ -39,10 +39,14 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     TableView *view = m_table->view();
     view->setObjectName(QStringLiteral("counters"));
     view->setAccessibleName(tr("Counters"));
-    view->setColumnSamples({QStringLiteral("[x] Number of Active Timers and"), QStringLiteral("1 234 567 /s"),
-                            QStringLiteral("a line as long as this"), QStringLiteral("1 234 567 /s"),
-                            QStringLiteral("1 234 567 /s"), QStringLiteral("1 234 567 /s"),
+    // As narrow as a small window needs to have all of them; a wide one gives the names more.
+    view->setColumnSamples({QStringLiteral("[x] ThreadPool Thread Count"), QStringLiteral("123 456 /s"),
+                            QStringLiteral("as long a line"), QStringLiteral("12 345"),
+                            QStringLiteral("123 456 /s"), QStringLiteral("123 456 /s"),
                             QStringLiteral("System.Runtime more")});
+    view->setFreeColumns(
+        {{model::CounterModel::Name, QStringLiteral("[x] Number of Active Timers and so on")},
+         {model::CounterModel::History, QStringLiteral("a line so long that its turns are seen well")}});
     view->setItemDelegateForColumn(model::CounterModel::History, new SparklineDelegate(view));
     view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     view->useCellMenu();

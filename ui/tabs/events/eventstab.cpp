@@ -147,7 +147,8 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(m_rows->line());
     leftLayout->addWidget(buildResumeBar());
-    leftLayout->addWidget(new SelectionLine(m_model, m_view, m_rows, context.jobs));
+    m_selection = new SelectionLine(m_model, m_view, m_rows, context.jobs);
+    leftLayout->addWidget(m_selection);
     leftLayout->addWidget(buildSortLine());
     leftLayout->addWidget(m_copier);
     auto *splitter = new DetailSplitter(left, m_detail);
@@ -387,7 +388,7 @@ void EventsTab::showScope()
     if (problem) {
         const QString inForce = m_trace.soundScope().filter;
         text = tr("Not applied. At character %1: %2").arg(problem->position + 1).arg(problem->text) % u' '
-            % (inForce.isEmpty() ? tr("Until it can be read, no filter is in force.")
+            % (inForce.isEmpty() ? tr("Until it can be read, it leaves no event out.")
                                  : tr("Until it can be read, this filter stays in force: %1").arg(inForce));
     }
     m_filter->setProblem(text);
@@ -548,11 +549,12 @@ void EventsTab::updateState()
     if (m_model->isFiltering() && (!isLive() || m_model->filterProgress() < nearlyAll))
         count = tr("%1 found, %2 searched")
                     .arg(model::text::count(rows), model::text::percent(m_model->filterProgress() * 100));
-    else if (!m_trace.scope().isWhole() && !m_model->isHighlighting())
+    else if (!m_trace.soundScope().isWhole() && !m_model->isHighlighting())
         count = tr("%1 of %2").arg(model::text::count(rows), model::text::count(m_model->lookedEvents()));
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);
     m_empty->setVisible(rows == 0);
+    m_selection->setVisible(rows > 0); // else what is said here and in the details is not on one line
     if (rows > 0)
         return;
     if (m_trace.trace().failure())

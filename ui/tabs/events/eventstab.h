@@ -23,6 +23,7 @@ class EventNavigator;
 class EventTable;
 class FilterBar;
 class RowWindow;
+class SelectionLine;
 
 /// The events as a table. It scrolls to the newest one until the user scrolls up or pauses; a bar then says
 /// how many came since, and leads back.
@@ -82,6 +83,7 @@ private:
     QAction *m_resume;
     QToolButton *m_pauseButton;
     QToolButton *m_resumeBar = nullptr;
+    SelectionLine *m_selection = nullptr;
     bool m_following;
     bool m_wasFrozen = false;
     bool m_followsAfter = false; ///< once the view moves again

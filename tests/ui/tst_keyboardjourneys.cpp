@@ -195,6 +195,8 @@ private Q_SLOTS:
         QTRY_COMPARE(pane.recording()->state(), model::RecordingState::Finished);
         pane.form()->setProviderText(QStringLiteral("My-Shop:0x1:4"));
         QVERIFY2(head->toolTip().contains(QStringLiteral("record My-Shop,")), qPrintable(head->toolTip()));
+        QCOMPARE(pane.startAction()->text(), QStringLiteral("&Start Recording of My-Shop"));
+        QCOMPARE(pane.startAction()->iconText(), QStringLiteral("Start"));
         QTRY_VERIFY(pane.traceView()->trace()->snapshot()->complete); // before it goes
     }
 

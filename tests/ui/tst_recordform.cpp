@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/async/jobrunner.h"
 #include "model/presets/ownpresets.h"
+#include "model/text/format.h"
 #include "tests/support/testprogram.h"
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void singleEvents();
     void limits();
     void stopsAtEvents();
+    void largeNumbersAreReadAndTyped();
     void stopsAtACounter();
     void ringStopsAtWhatComes();
     void wrongSizeIsExplained();
@@ -250,6 +252,34 @@ void TestRecordForm::stopsAtEvents()
     QVERIFY(!form.isValid());
     stopAt->setText(QStringLiteral("event == B and Size > 10kB"));
     QVERIFY(form.isValid());
+}
+
+void TestRecordForm::largeNumbersAreReadAndTyped()
+{
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany)); // whose point is no decimal sign
+    const auto restore = qScopeGuard([&before] { QLocale::setDefault(before); });
+    ui::RecordForm form(m_jobs);
+    form.show();
+    auto *const box = form.findChild<QSpinBox *>(QStringLiteral("maxEvents"));
+    box->setValue(20'000);
+    QCOMPARE(box->text(), QString(model::text::count(20'000) % QStringLiteral(" events")));
+    auto *const line = box->findChild<QLineEdit *>();
+    line->setCursorPosition(2);
+    QTest::keyClick(line, Qt::Key_5);
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(box->value(), 205'000);
+    QCOMPARE(box->text(), QString(model::text::count(205'000) % QStringLiteral(" events")));
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("1234567"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(box->value(), 1'234'567);
+    QCOMPARE(box->text(), QString(model::text::count(1'234'567) % QStringLiteral(" events")));
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("12x"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(box->value(), 12);
+    QCOMPARE(form.maxEvents(), std::optional(std::uint64_t(12)));
 }
 
 void TestRecordForm::stopsAtACounter()

@@ -6,6 +6,7 @@
 #include "model/session/providerspec.h"
 #include "model/session/targetopener.h"
 #include "model/sidecar/toldclocks.h"
+#include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/tokens.h"
@@ -56,7 +57,10 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     layOut();
     m_form->setPid(m_process.entry().pid);
     connect(m_form, &RecordForm::validityChanged, this, &TracePane::updateActions);
-    connect(m_form, &RecordForm::changed, this, &TracePane::wouldTakeChanged);
+    connect(m_form, &RecordForm::changed, this, [this] {
+        nameStart();
+        Q_EMIT wouldTakeChanged();
+    });
     connect(&m_process, &ProcessContext::changed, this, &TracePane::updateActions);
     connect(&m_context.recordings, &model::Recordings::added, this, [this](model::Recording *recording) {
         if (recording->process() == m_process.key())
@@ -102,8 +106,21 @@ QString TracePane::wouldTake(PaneTask task) const
     return task == PaneTask::Record ? m_form->summary() : QString();
 }
 
+/// Menus and the command palette say what is recorded, too.
+void TracePane::nameStart()
+{
+    const QString what = m_form->summary();
+    m_start->setText(what.isEmpty() ? tr("&Start Recording")
+                                    : tr("&Start Recording of %1").arg(titleText(what)));
+    const QString keys = recordKeys().toString(QKeySequence::NativeText);
+    m_start->setToolTip(plainToolTip(
+        what.isEmpty() ? tr("Start recording (%1)").arg(keys)
+                       : tr("Start recording of %1 (%2)").arg(model::text::visible(what), keys)));
+}
+
 void TracePane::buildActions()
 {
+    nameStart();
     m_start->setIconText(tr("Start"));
     m_start->setShortcut(recordKeys());
     m_start->setObjectName(QStringLiteral("startRecording"));

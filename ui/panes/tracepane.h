@@ -48,6 +48,7 @@ public:
 
 private:
     void buildActions();
+    void nameStart();
     void connectActions();
     void layOut();
     model::RecordingOptions recordingOptions();

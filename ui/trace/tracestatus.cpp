@@ -96,7 +96,7 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
             : StatusText::tr("Ended early, at %1.")
                   .arg(model::text::clockTime(QDateTime::fromMSecsSinceEpoch(
                       snapshot.unixNanoseconds(snapshot.lastTicks) / nanosecondsPerMillisecond))),
-        StatusText::tr("Every complete event up to byte %1 is shown: %2 of the file, %3 of %4 read. %5")
+        StatusText::tr("All complete events up to byte %1 are shown: %2 of the file, %3 of %4 read. %5")
             .arg(position, model::text::percent(read), model::text::bytes(snapshot.bytesRead),
                  model::text::bytes(snapshot.fileSize), reason)};
 }

@@ -3,6 +3,8 @@
 
 #include "model/text/format.h"
 
+#include <algorithm>
+
 namespace ui {
 
 namespace {
@@ -23,9 +25,16 @@ int CountBox::valueFromText(const QString &text) const
 
 QValidator::State CountBox::validate(QString &text, int &cursor) const
 {
-    cursor -= int(text.left(cursor).count(separator));
-    text.remove(separator);
-    return QSpinBox::validate(text, cursor);
+    // A text that is changed here is shown so: as it is typed, the separators stay.
+    QString plain = QString(text).remove(separator);
+    const QString before = plain;
+    int at = cursor - int(text.left(cursor).count(separator));
+    const QValidator::State state = QSpinBox::validate(plain, at);
+    if (plain != before) {
+        text = plain;
+        cursor = at;
+    }
+    return state;
 }
 
 } // namespace ui

@@ -129,7 +129,7 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
         if (runtime.size() > 5 && line.width() > painter->fontMetrics().averageCharWidth() * 6)
             drawLine(painter, line, Qt::AlignLeft, runtime, pens.second);
     } else {
-        drawLine(painter, lower, Qt::AlignLeft, pid, pens.second);
+        drawLine(painter, lower, Qt::AlignLeft, pid, pens.second, Qt::ElideLeft); // its end tells apart
         lower.setLeft(lower.left() + pidWidth + 2 * margin);
     }
     if (lower.width() < painter->fontMetrics().averageCharWidth() * 4)

@@ -299,6 +299,11 @@ void MainWindow::launch(const model::LaunchRequest &request, const model::Preset
     model::Launch *const launch = m_context.launches.start(request, recording);
     m_context.log.add(model::Severity::Info, launch->programName(),
                       tr("Launched: %1").arg(model::text::visible(model::launchLine(request.spec))));
+    connect(launch, &model::Launch::stateChanged, this, [this, launch] {
+        if (launch->state() == model::Launch::State::Ended)
+            m_context.log.add(model::Severity::Info, launch->programName(),
+                              tr("Ended with status %1").arg(launch->exitStatus()));
+    });
     auto *pane = new LaunchPane(*launch, m_context);
     connect(pane, &LaunchPane::inspectRequested, m_workspace, &Workspace::inspect);
     connect(pane, &LaunchPane::openTraceRequested, this, &MainWindow::openTrace);

@@ -8,7 +8,6 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
 #include "model/presets/ownpresets.h"
-#include "model/selftest/selftest.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/text/visibletext.h"
@@ -377,10 +376,7 @@ void MainWindow::openSelfTest()
     if (Pane *pane = m_workspace->findPane(QStringLiteral("selfTest")))
         m_workspace->showPane(pane);
     else
-        m_workspace->openPane(new SelfTestPane(
-            m_context, [where = m_discovery.places()](const model::selftest::Graphics &graphics) {
-                return model::selftest::runSelfTest(where, graphics);
-            }));
+        m_workspace->openPane(new SelfTestPane(m_context, m_discovery.places()));
 }
 
 void MainWindow::showAbout()

@@ -245,7 +245,7 @@ void PortsPane::buildTables()
                               QStringLiteral("runs, resumed at 12:34:56; recorded"),
                               QStringLiteral("/run/user/1000"), QStringLiteral("Announced ")});
     m_view->setTextElideMode(Qt::ElideMiddle); // paths are told apart by their ends
-    constexpr double commandLines = 0.3; // of the width
+    constexpr double commandLines = 0.2; // of the width
     m_view->setFreeColumns(
         {{model::PortRuntimeModel::Port, QStringLiteral("/run/user/1000/clrlens/port-1234567")}},
         commandLines);

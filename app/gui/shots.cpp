@@ -93,7 +93,11 @@ void addWelcome(Shots &shots)
         return [page](Stage &stage) { stage.workspace().inspectors()->setCurrentIndex(page); };
     };
     shots.push_back({QStringLiteral("welcome"), QStringLiteral("WelcomePage"), showPage(0),
-                     [](Stage &stage) { return stage.inspector() != nullptr; }, 300});
+                     [](Stage &stage) { // its tab is named after what it answers
+                         ui::Inspector *const inspector = stage.inspector();
+                         return inspector && !inspector->process().entry().runtimeVersion.isEmpty();
+                     },
+                     300});
     shots.push_back(step(showPage(1)));
 }
 

@@ -18,6 +18,8 @@
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
@@ -40,6 +42,7 @@ private Q_SLOTS:
     void theHeadSaysWhoAndActs();
     void theNumberIsNotCut();
     void theStateIsSeenInANarrowList();
+    void whatFindsNothingIsReadWhole();
 };
 
 namespace {
@@ -298,6 +301,20 @@ void TestProcessList::theStateIsSeenInANarrowList()
         return image;
     };
     QVERIFY(picture(QStringLiteral("exited")) != picture(QStringLiteral("ending")));
+}
+
+void TestProcessList::whatFindsNothingIsReadWhole()
+{
+    const QTemporaryDir empty;
+    tests::WindowJourney journey(empty.path(), true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    const auto *list = journey.composition().window().findChild<ui::ProcessList *>();
+    auto *line = list->findChild<QLineEdit *>(QStringLiteral("filter"));
+    const auto *count = list->findChild<QLabel *>(QStringLiteral("filterCount"));
+    line->setText(QStringLiteral("Shop"));
+    QTRY_VERIFY(!count->isHidden());
+    line->setText(QStringLiteral("no such program"));
+    QTRY_VERIFY(count->isHidden());
 }
 
 CLRLENS_TEST(TestProcessList)

@@ -13,7 +13,9 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QGuiApplication>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -50,6 +52,7 @@ private Q_SLOTS:
     void ringNeedsALimit();
     void costIsSaid();
     void ownPresetsAreKeptAndShared();
+    void aPresetNeedsATitle();
     void brokenFileOfPresetsIsSaid();
     void conflictOfPresetsIsSaid();
     void pickedProviderIsAdded();
@@ -405,6 +408,22 @@ void TestRecordForm::ownPresetsAreKeptAndShared()
     QTRY_COMPARE(bar->own().size(), 1);
     ui::RecordForm other(m_jobs); // of another process
     QTRY_VERIFY(other.findChild<QToolButton *>(QStringLiteral("preset-my-first-preset")));
+}
+
+void TestRecordForm::aPresetNeedsATitle()
+{
+    ui::PresetBar bar(m_jobs);
+    bar.show();
+    bar.askTitle(QStringLiteral("A:1:5"), true);
+    auto *dialog = bar.findChild<QInputDialog *>(QStringLiteral("presetTitle"));
+    QVERIFY(dialog);
+    const auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QVERIFY(!ok->isEnabled());
+    dialog->setTextValue(QStringLiteral("  "));
+    QVERIFY(!ok->isEnabled());
+    dialog->setTextValue(QStringLiteral("Mine"));
+    QVERIFY(ok->isEnabled());
+    dialog->reject();
 }
 
 void TestRecordForm::brokenFileOfPresetsIsSaid()

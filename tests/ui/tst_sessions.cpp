@@ -462,6 +462,8 @@ void TestSessions::quittingStopsWithRundown()
     QVERIFY(quitDialog(journey) && quitDialog(journey)->isVisible());
     const auto *progress = quitDialog(journey)->findChild<QLabel *>(QStringLiteral("quitProgress"));
     QVERIFY2(progress->text().contains(recording->label()), qPrintable(progress->text()));
+    QTRY_VERIFY(progress->text().contains(u'·'));
+    QVERIFY(!progress->text().contains(QStringLiteral(" ·"))); // no broken line begins with it
     QVERIFY(recording->isRunning());
     QTest::keyClick(quitDialog(journey), Qt::Key_Return); // the first answer is the safe one
     QVERIFY(window.isVisible());

@@ -19,6 +19,7 @@
 #include "ui/shell/notifier.h"
 #include "ui/shell/tabstrip.h"
 #include "ui/shell/torntab.h"
+#include "ui/shell/tourbubble.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracedocument.h"
@@ -43,6 +44,7 @@
 #include <QPlainTextEdit>
 #include <QScreen>
 #include <QTranslator>
+#include <QTreeWidget>
 #include <QtTest>
 #include <QVBoxLayout>
 
@@ -566,6 +568,48 @@ private Q_SLOTS:
         QTRY_VERIFY(std::any_of(told.cbegin(), told.cend(), [&](const QList<QVariant> &one) {
             return one.value(0).toString() == headline;
         }));
+    }
+
+    void theLineToStartProgramsIsReadWhole()
+    {
+        tests::WindowJourney journey({});
+        windowOf(journey).resize(smallScreen);
+        tabsOf(journey).setCurrentIndex(1);
+        const auto *line = windowOf(journey).findChild<QLineEdit *>(QStringLiteral("portStartLine"));
+        QTRY_VERIFY(line->isVisible());
+        const QString usual = QStringLiteral("export DOTNET_DiagnosticPorts=/tmp/clrlens-1000/port,suspend");
+        const int wanted = line->fontMetrics().horizontalAdvance(usual) + 12;
+        QTRY_VERIFY2(line->width() >= wanted,
+                     qPrintable(QStringLiteral("%1 of %2").arg(line->width()).arg(wanted)));
+    }
+
+    /// It has no size beside it, and needs that room.
+    void aRecentFileHasTheWholeRow()
+    {
+        const generated::File file(manyEvents());
+        tests::WindowJourney journey({});
+        windowOf(journey).resize(smallScreen);
+        QVERIFY(eventsOf(journey, file.path()));
+        const auto *list = windowOf(journey).findChild<QTreeWidget *>(QStringLiteral("traceList"));
+        const QTreeWidgetItem *recent = list->topLevelItem(1);
+        QTRY_VERIFY(recent->childCount() > 0);
+        QVERIFY(recent->child(0)->isFirstColumnSpanned());
+    }
+
+    void theTourLeavesWhatItTellsOfToBeSeen()
+    {
+        QWidget window;
+        window.resize(1600, 1000);
+        ui::TourBubble bubble(&window);
+        bubble.tell(QStringLiteral("Select a time"), QStringLiteral("Drag over the timeline."), 2, 5);
+        const QRect timeline(440, 30, 1150, 330);
+        bubble.placeBeside(timeline);
+        QVERIFY(!bubble.geometry().intersects(timeline));
+        QVERIFY(window.rect().contains(bubble.geometry()));
+        // What is nearly all of the window has it inside.
+        const QRect most(440, 30, 1150, 900);
+        bubble.placeBeside(most);
+        QVERIFY(most.contains(bubble.geometry()));
     }
 
     void tabGetsAWindowOfItsOwnAndComesBack()

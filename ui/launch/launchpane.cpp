@@ -209,8 +209,10 @@ void LaunchPane::layOut()
     }
     auto *row = new QHBoxLayout;
     row->addWidget(tools, 3);
-    row->addWidget(m_state, 1);
+    m_state->setMinimumHeight(flow->itemAt(0)->sizeHint().height());
+    row->addWidget(m_state, 1, Qt::AlignTop); // on a line with the first row of buttons
     layout->addLayout(row);
+    m_message->keepInLayout(); // the processes below it are read
     layout->addWidget(m_message);
     layout->addWidget(splitter, 1);
 }

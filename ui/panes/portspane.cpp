@@ -244,6 +244,11 @@ void PortsPane::buildTables()
                               QStringLiteral("10.0.12-rc.1"),
                               QStringLiteral("runs, resumed at 12:34:56; recorded"),
                               QStringLiteral("/run/user/1000"), QStringLiteral("Announced ")});
+    m_view->setTextElideMode(Qt::ElideMiddle); // paths are told apart by their ends
+    constexpr double commandLines = 0.2; // of the width
+    m_view->setFreeColumns(
+        {{model::PortRuntimeModel::Port, QStringLiteral("/run/user/1000/clrlens/port-1234567")}},
+        commandLines);
     connect(m_portView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &PortsPane::refreshRuntimes);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PortsPane::updateState);
@@ -282,7 +287,9 @@ QWidget *PortsPane::buildPortArea()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(buildForm());
     layout->addWidget(m_portView, 1);
-    QHBoxLayout *row = layout->addToolRow({m_close, m_keep, m_waits});
+    layout->addToolRow({m_close, m_keep, m_waits});
+    // It is read whole, and so has a row of its own.
+    auto *row = new QHBoxLayout;
     auto *label = new ElidedLabel; // the line beside it says it, too
     label->setText(tr("Start programs with"));
     label->setToolTip(plainToolTip(label->text()));
@@ -293,6 +300,7 @@ QWidget *PortsPane::buildPortArea()
     row->addWidget(label);
     row->addWidget(m_startLine, 100);
     row->addWidget(menuButton(m_copy, m_lineMenu));
+    layout->addLayout(row);
     return area;
 }
 
@@ -341,7 +349,7 @@ void PortsPane::layOut()
     splitter->addWidget(m_wire);
     splitter->setStretchFactor(1, 3);
     splitter->setStretchFactor(2, 2);
-    constexpr int fewPorts = 150; // pixels: most users have one or two
+    constexpr int fewPorts = 190; // pixels: most users have one or two
     splitter->setSizes({fewPorts, 3 * fewPorts, 2 * fewPorts});
     splitter->setChildrenCollapsible(false);
     auto *layout = new PaneLayout(this);
@@ -631,6 +639,7 @@ void PortsPane::updateState()
                            : protocol::Result<QString>(QString());
     m_startLine->setText(line.ok() ? line.value() : model::portVariable(port->path, port->policy));
     m_startLine->setCursorPosition(0);
+    m_startLine->setToolTip(plainToolTip(m_startLine->text()));
     const model::PortRuntime *runtime = selectedRuntime();
     const bool isHere = runtime && runtime->state != model::PortRuntime::State::Gone;
     const model::PortRow *row = selectedRow();

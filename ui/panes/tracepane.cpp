@@ -172,6 +172,7 @@ void TracePane::layOut()
     m_said->addWidget(m_outcome);
     row->addWidget(said, 100);
     layout->addWidget(m_formScroll);
+    m_message->keepInLayout(); // the lanes below are read
     layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);
     m_stack->addWidget(m_empty);
@@ -317,11 +318,12 @@ void TracePane::tellCounts()
 
 void TracePane::showOutcome(const SessionOutcome &outcome)
 {
-    // What went wrong is read to its end, and closed by who has read it.
-    const bool isError = outcome.severity == model::Severity::Error;
-    MessageLine *shown = isError ? m_message : m_outcome;
-    (isError ? m_outcome : m_message)->clear();
-    if (isError)
+    // What went wrong, and what to do about it, is read to its end, and closed by who has read it.
+    const bool isBad
+        = outcome.severity == model::Severity::Error || outcome.severity == model::Severity::Warning;
+    MessageLine *shown = isBad ? m_message : m_outcome;
+    (isBad ? m_outcome : m_message)->clear();
+    if (isBad)
         m_said->setCurrentIndex(0);
     else
         m_said->setCurrentWidget(m_outcome);

@@ -11,13 +11,17 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace ui {
 
 QFormLayout *formOf(QWidget *page)
 {
-    auto *form = new QFormLayout(page);
-    form->setContentsMargins(0, 0, 0, 0);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *form = new QFormLayout;
+    column->addLayout(form);
+    column->addStretch(1); // what room is left is below all fields
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     return form;
 }
@@ -26,7 +30,7 @@ QLabel *fieldNote(const QString &text)
 {
     QLabel *note = plainLabel(text);
     note->setWordWrap(true);
-    note->setAlignment(Qt::AlignLeft | Qt::AlignTop); // where the form gives it more than it needs
+    note->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     note->setForegroundRole(QPalette::PlaceholderText);
     note->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     return note;

@@ -22,6 +22,7 @@ SourcesPage::SourcesPage()
 {
     m_editor->setPlaceholderText(QStringLiteral("code -g {file}:{line}"));
     m_editor->setClearButtonEnabled(true);
+    m_folders->setPlaceholderText(QDir::toNativeSeparators(QDir::homePath() % QStringLiteral("/src/shop")));
     nameField(m_editor, "editorPattern", tr("Command of the editor"));
     nameField(m_folders, "sourceFolderLines", tr("Folders of sources and symbols, one a line"));
     auto *add = new QPushButton(tr("&Add Folder…"));

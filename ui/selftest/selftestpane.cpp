@@ -98,10 +98,10 @@ Graphics currentGraphics()
     return graphics;
 }
 
-SelfTestPane::SelfTestPane(Context &context, Run run, QWidget *parent)
+SelfTestPane::SelfTestPane(Context &context, model::ScanOptions where, QWidget *parent)
     : Pane(QStringLiteral("selfTest"), tr("Self Test"), parent)
     , m_context(context)
-    , m_run(std::move(run))
+    , m_where(std::move(where))
     , m_again(new QAction(icon(Symbol::Refresh), tr("&Run Again"), this))
     , m_copy(new QAction(icon(Symbol::Copy), tr("&Copy as Text"), this))
     , m_summary(rowLabel({}))
@@ -151,7 +151,10 @@ void SelfTestPane::runAgain()
     m_again->setEnabled(false);
     m_summary->setText(tr("Looking at the system…"));
     m_context.jobs.run(
-        this, [run = m_run, graphics = currentGraphics()](const auto &) { return run(graphics); },
+        this,
+        [where = m_where, graphics = currentGraphics()](const auto &) {
+            return model::selftest::runSelfTest(where, graphics);
+        },
         [this](const QList<Check> &checks) {
             m_isRunning = false;
             m_again->setEnabled(true);

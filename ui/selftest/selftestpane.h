@@ -5,8 +5,6 @@
 #include "ui/base/context.h"
 #include "ui/panes/pane.h"
 
-#include <functional>
-
 class QGridLayout;
 class QLabel;
 
@@ -16,10 +14,8 @@ namespace ui {
 class SelfTestPane : public Pane {
     Q_OBJECT
 public:
-    /// What does the checks, on a worker.
-    using Run = std::function<QList<model::selftest::Check>(const model::selftest::Graphics &)>;
-
-    SelfTestPane(Context &context, Run run, QWidget *parent = nullptr);
+    /// `where` is where the process list looks for sockets.
+    SelfTestPane(Context &context, model::ScanOptions where, QWidget *parent = nullptr);
 
     bool isTemporary() const override { return true; }
     void activated() override;
@@ -37,7 +33,7 @@ protected:
 
 private:
     Context &m_context;
-    Run m_run;
+    const model::ScanOptions m_where;
     QAction *m_again;
     QAction *m_copy;
     QLabel *m_summary;

@@ -94,6 +94,8 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     connect(&m_process, &ProcessContext::changed, this, &InspectorHeader::showProcess);
     for (const auto signal : {&model::Recordings::added, &model::Recordings::changed})
         connect(&m_context.recordings, signal, this, &InspectorHeader::showActivity);
+    // At once, as all else that tells of a recording: its age is one.
+    connect(&m_context.recordings, &model::Recordings::progressed, this, &InspectorHeader::showActivity);
     m_clock.setInterval(1000);
     connect(&m_clock, &QTimer::timeout, this, &InspectorHeader::showActivity);
     connect(m_heap, &HeapMeter::offered, this, &InspectorHeader::placeHeap);

@@ -8,7 +8,6 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
 #include "model/presets/ownpresets.h"
-#include "model/selftest/selftest.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/text/visibletext.h"
@@ -299,6 +298,11 @@ void MainWindow::launch(const model::LaunchRequest &request, const model::Preset
     model::Launch *const launch = m_context.launches.start(request, recording);
     m_context.log.add(model::Severity::Info, launch->programName(),
                       tr("Launched: %1").arg(model::text::visible(model::launchLine(request.spec))));
+    connect(launch, &model::Launch::stateChanged, this, [this, launch] {
+        if (launch->state() == model::Launch::State::Ended)
+            m_context.log.add(model::Severity::Info, launch->programName(),
+                              tr("Ended with status %1").arg(launch->exitStatus()));
+    });
     auto *pane = new LaunchPane(*launch, m_context);
     connect(pane, &LaunchPane::inspectRequested, m_workspace, &Workspace::inspect);
     connect(pane, &LaunchPane::openTraceRequested, this, &MainWindow::openTrace);
@@ -377,10 +381,7 @@ void MainWindow::openSelfTest()
     if (Pane *pane = m_workspace->findPane(QStringLiteral("selfTest")))
         m_workspace->showPane(pane);
     else
-        m_workspace->openPane(new SelfTestPane(
-            m_context, [where = m_discovery.places()](const model::selftest::Graphics &graphics) {
-                return model::selftest::runSelfTest(where, graphics);
-            }));
+        m_workspace->openPane(new SelfTestPane(m_context, m_discovery.places()));
 }
 
 void MainWindow::showAbout()

@@ -16,6 +16,7 @@ namespace ui {
 namespace {
 
 constexpr int margin = 4;
+constexpr int fewLetters = 4; ///< of a text that is cut: less would be an ellipsis
 
 struct Pens {
     QColor text;
@@ -130,10 +131,12 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
         if (runtime.size() > 5 && line.width() > painter->fontMetrics().averageCharWidth() * 6)
             drawLine(painter, line, Qt::AlignLeft, runtime, pens.second);
     } else {
-        drawLine(painter, lower, Qt::AlignLeft, pid, pens.second);
+        const bool hasRoom = lower.width() >= painter->fontMetrics().averageCharWidth() * fewLetters;
+        if (hasRoom) // its end tells apart
+            drawLine(painter, lower, Qt::AlignLeft, pid, pens.second, Qt::ElideLeft);
         lower.setLeft(lower.left() + pidWidth + 2 * margin);
     }
-    if (lower.width() < painter->fontMetrics().averageCharWidth() * 4)
+    if (lower.width() < painter->fontMetrics().averageCharWidth() * fewLetters)
         return; // an ellipsis alone tells nothing
     drawLine(painter, lower, Qt::AlignLeft,
              model::text::visible(index.data(model::ProcessModel::ShortCommandRole).toString()), pens.second);

@@ -255,8 +255,9 @@ void ProcessList::showEmptyState()
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
     if (hasFocus() && m_view->isVisible())
         m_view->setFocus(); // it was not there when the list got the keys
-    m_filter->setCount(m_filter->text().isEmpty() ? QString()
-                                                  : tr("%1 shown").arg(m_model->shownProcesses()));
+    // That there is none stands below; the line is short, and its text is to be read.
+    const auto shown = m_model->shownProcesses();
+    m_filter->setCount(m_filter->text().isEmpty() || shown == 0 ? QString() : tr("%1 shown").arg(shown));
 }
 
 int ProcessList::currentRow() const

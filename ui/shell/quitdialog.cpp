@@ -47,7 +47,8 @@ QString linesOf(const Context &context)
         lines.append(QuitDialog::tr("%1 was launched here").arg(model::text::visible(launch->programName())));
     if (const auto more = lines.size() - linesMax; more > 0)
         lines = lines.mid(0, linesMax) << QuitDialog::tr("and %1 more").arg(more);
-    return lines.join(QLatin1Char('\n'));
+    // A line that is broken begins with no separator.
+    return lines.join(QLatin1Char('\n')).replace(QStringLiteral("  ·  "), QStringLiteral("\u00a0\u00a0·  "));
 }
 
 } // namespace

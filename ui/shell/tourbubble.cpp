@@ -77,9 +77,10 @@ void TourBubble::placeBeside(const QRect &target)
     resize(width, layout()->totalHeightForWidth(width));
     const QRect window = parentWidget()->rect().adjusted(gridStep, gridStep, -gridStep, -gridStep);
     QRect bubble = rect();
-    // Most of the window has room for it; what is beside that stays to be seen.
-    const bool isRoomy
-        = target.width() >= 2 * bubble.width() + gridStep && target.height() >= 2 * bubble.height();
+    // What is most of the window has room for it; what is beside that stays to be seen.
+    const auto areaOf = [](const QRect &part) { return qint64(part.width()) * part.height(); };
+    const bool isRoomy = 2 * areaOf(target) >= areaOf(window)
+        && target.width() >= 2 * bubble.width() + gridStep && target.height() >= 2 * bubble.height();
     if (target.isEmpty())
         bubble.moveCenter(window.center());
     else if (isRoomy)

@@ -14,6 +14,7 @@
 #include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
+#include <algorithm>
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
@@ -22,6 +23,7 @@
 #include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStyle>
 #include <QTreeWidget>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -215,15 +217,31 @@ void TraceList::buildActions()
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
+/// Of the recordings: a recent file has the room of all columns.
+int TraceList::namesWidth() const
+{
+    int widest = 0;
+    for (int row = 0; row < m_recordings->childCount(); ++row)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(m_recordings->child(row)->text(0)));
+    constexpr int margins = 12; // pixels
+    return 2 * m_tree->indentation() + m_tree->style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, m_tree)
+        + widest + margins;
+}
+
 /// Sizes leave their room to names where there is not the room for both and for what is said of a file.
 void TraceList::fitColumns()
 {
-    constexpr int letters = 26; // of a name, with its icon and what it is indented by
+    constexpr int letters = 40; // of a name, with its icon and what it is indented by; a longer one is cut
     const QAbstractItemView &view = *m_tree;
-    const int said = view.sizeHintForColumn(2);
-    const int name = m_tree->viewport()->width() - view.sizeHintForColumn(1) - said;
-    m_tree->setColumnHidden(
-        1, said > fontMetrics().averageCharWidth() && name < fontMetrics().averageCharWidth() * letters);
+    const int room = m_tree->viewport()->width() - view.sizeHintForColumn(1) - view.sizeHintForColumn(2);
+    const int wanted = std::min(namesWidth(), fontMetrics().averageCharWidth() * letters);
+    m_tree->setColumnHidden(1, room < wanted);
+    for (int row = 0; row < m_recordings->childCount(); ++row) {
+        QTreeWidgetItem *item = m_recordings->child(row);
+        const bool isAlone = room < wanted && item->text(2).isEmpty();
+        if (!item->icon(0).isNull() && isAlone != item->isFirstColumnSpanned()) // the hint has no icon
+            item->setFirstColumnSpanned(isAlone);
+    }
 }
 
 void TraceList::resizeEvent(QResizeEvent *event)
@@ -289,6 +307,8 @@ void TraceList::showRecent()
         items.append(item);
     }
     replaceChildren(m_recent, items, tr("Open or drop a trace file here."));
+    for (QTreeWidgetItem *item : items)
+        item->setFirstColumnSpanned(true); // nothing more is said of it
     showRunning();
 }
 
@@ -309,8 +329,11 @@ void TraceList::showRunning()
     for (QTreeWidgetItem *group : {m_recordings, m_recent}) {
         for (int row = 0; !running.isEmpty() && row < group->childCount(); ++row) {
             QTreeWidgetItem *item = group->child(row);
-            if (const auto *recording = running.value(item->data(0, pathRole).toString()))
-                showProgress(*item, *recording);
+            const auto *recording = running.value(item->data(0, pathRole).toString());
+            if (!recording)
+                continue;
+            item->setFirstColumnSpanned(false);
+            showProgress(*item, *recording);
         }
     }
     fitColumns();

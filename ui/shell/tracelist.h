@@ -43,6 +43,7 @@ protected:
 private:
     void buildActions();
     void fitColumns();
+    int namesWidth() const;
     /// `anew`: also where they are those that are shown.
     void showRecordings(const QList<model::RecordingFileInfo> &recordings, bool anew = false);
     void showRecent();

@@ -10,9 +10,11 @@
 
 #include <algorithm>
 #include <QAction>
+#include <QDialogButtonBox>
 #include <QEvent>
 #include <QInputDialog>
 #include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <utility>
@@ -248,6 +250,13 @@ void PresetBar::askTitle(const QString &providers, bool rundown)
               rundown});
     });
     dialog->open();
+    // It has its buttons only now.
+    const auto offer = [dialog](const QString &title) {
+        if (const auto *buttons = dialog->findChild<QDialogButtonBox *>())
+            buttons->button(QDialogButtonBox::Ok)->setEnabled(!title.trimmed().isEmpty());
+    };
+    connect(dialog, &QInputDialog::textValueChanged, dialog, offer);
+    offer(dialog->textValue());
 }
 
 void PresetBar::importFrom(const QString &path)

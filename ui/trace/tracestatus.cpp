@@ -27,13 +27,15 @@ struct StatusText {
 
 QString traceSummary(const model::TraceSnapshot &snapshot, std::optional<double> perSecond)
 {
-    const auto nanoseconds = std::llround(snapshot.seconds(snapshot.lastTicks) * 1e9);
-    return QStringList{StatusText::tr("%1 events", nullptr, model::text::plural(snapshot.events.size()))
-                           .arg(model::text::count(snapshot.events.size())),
-                       StatusText::tr("%1 dropped").arg(model::text::count(snapshot.dropped)),
-                       perSecond ? model::text::rate(*perSecond) : model::text::bytes(snapshot.fileSize),
-                       model::text::duration(std::chrono::nanoseconds(nanoseconds))}
-        .join(QStringLiteral("  ·  "));
+    QStringList facts{StatusText::tr("%1 events", nullptr, model::text::plural(snapshot.events.size()))
+                          .arg(model::text::count(snapshot.events.size())),
+                      StatusText::tr("%1 dropped").arg(model::text::count(snapshot.dropped)),
+                      perSecond ? model::text::rate(*perSecond) : model::text::bytes(snapshot.fileSize)};
+    // How long a recording is so far stands above it; up to its last event is a little less.
+    if (!perSecond)
+        facts << model::text::duration(
+            std::chrono::nanoseconds(std::llround(snapshot.seconds(snapshot.lastTicks) * 1e9)));
+    return facts.join(QStringLiteral("  ·  "));
 }
 
 QString dropSummary(const model::TraceSnapshot &snapshot, const std::optional<model::TimeRange> &range)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/widgets/plaintext.h"
+
 #include <functional>
 #include <QTreeWidget>
 
@@ -25,8 +27,8 @@ public:
     bool showsAll() const { return roomForLines() >= topLevelItemCount(); }
     /// Returns all lines with their values.
     QString wholeText() const;
-    /// Returns them for a tooltip, each with its colour, below `head`, which has plain lines.
-    QString wholeToolTip(const QString &head = {}) const;
+    /// Returns them for a tooltip, each with its colour.
+    QList<ToolTipLine> toolTipLines() const;
     /// Adds an action for each line, which asks for the line's menu at the place that `position` returns.
     void addLinesTo(QMenu &menu, const std::function<QPoint()> &position);
 

@@ -124,14 +124,6 @@ void LaneLegend::showWholeLines()
         setViewportMargins(0, 0, 0, rest);
 }
 
-QString LaneLegend::wholeText() const
-{
-    QStringList lines;
-    for (int i = 0; i < topLevelItemCount(); ++i)
-        lines.append(topLevelItem(i)->text(0) % QStringLiteral("  ") % topLevelItem(i)->text(1));
-    return lines.join(u'\n');
-}
-
 QList<ToolTipLine> LaneLegend::toolTipLines() const
 {
     QList<ToolTipLine> lines;

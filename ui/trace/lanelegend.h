@@ -25,9 +25,7 @@ public:
     /// Returns how many lines there is room for.
     int roomForLines() const;
     bool showsAll() const { return roomForLines() >= topLevelItemCount(); }
-    /// Returns all lines with their values.
-    QString wholeText() const;
-    /// Returns them for a tooltip, each with its colour.
+    /// Returns all lines with their values for a tooltip, each with its colour.
     QList<ToolTipLine> toolTipLines() const;
     /// Adds an action for each line, which asks for the line's menu at the place that `position` returns.
     void addLinesTo(QMenu &menu, const std::function<QPoint()> &position);

@@ -229,17 +229,23 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
                       fileNameOf(modulePathOf(*code, address)).toString(), code->start};
 }
 
+/// Code can run before the event that tells of it has its time: then it is the one that comes next.
+std::optional<MethodCode> Symbols::methodAt(std::uint64_t address, std::int64_t ticks) const
+{
+    auto code = m_methods.find(address, ticks);
+    if (code)
+        return code;
+    m_methods.forEachAt(address, [&](const MethodCode &later) {
+        if (later.loaded > ticks && (!code || later.loaded < code->loaded))
+            code = later;
+    });
+    return code;
+}
+
 FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
 {
     const std::shared_lock lock(m_mutex);
-    auto code = m_methods.find(address, ticks);
-    if (!code) {
-        // Code can run before the event that tells of it has its time.
-        m_methods.forEachAt(address, [&](const MethodCode &later) {
-            if (later.loaded > ticks && (!code || later.loaded < code->loaded))
-                code = later;
-        });
-    }
+    auto code = methodAt(address, ticks);
     if (!code)
         code = m_methods.findByEntryPoint(address);
     if (!code)
@@ -371,7 +377,7 @@ FunctionId Symbols::unnamedAt(std::uint64_t address) const
 std::optional<FrameCode> Symbols::codeAt(std::uint64_t address, std::int64_t ticks) const
 {
     const std::shared_lock lock(m_mutex);
-    const auto code = m_methods.find(address, ticks);
+    const auto code = methodAt(address, ticks);
     if (!code)
         return std::nullopt;
     FrameCode found{*code, {}};

@@ -67,7 +67,7 @@ public:
     FunctionId functionAt(std::uint64_t address, std::int64_t ticks) const;
     /// Returns all functions, also those that are none of code.
     FunctionTable &functions() const { return m_functions; }
-    /// Returns what source lines are found by, for code as find() finds it.
+    /// Returns what source lines are found by, for code as functionAt() finds it.
     std::optional<FrameCode> codeAt(std::uint64_t address, std::int64_t ticks) const;
     /// Returns where in its IL the code comes from; nothing for ReadyToRun code, and for code older than the
     /// recording until its rundown.
@@ -94,6 +94,7 @@ public:
     std::uint64_t version() const;
 
 private:
+    std::optional<MethodCode> methodAt(std::uint64_t address, std::int64_t ticks) const;
     const CodeMapping *mappingAt(std::uint64_t address) const;
     QString modulePathOf(const MethodCode &code, std::uint64_t address) const;
     FunctionId functionOfCode(const MethodCode &code, std::uint64_t address) const;

@@ -524,6 +524,11 @@ void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &gr
     const double least
         = m_plot->yAxis->range().size() * leastHeight / std::max(1, m_plot->axisRect()->height());
     const bool fills = m_stacked && !faint;
+    // Hairlines are drawn much faster; of a line with fewer points one sees how wide it is. On a screen of
+    // small pixels a hairline could hardly be seen, and QCustomPlot makes one of any line of 1. A wider line
+    // with thousands of turns takes Qt most of a second, but each of its pieces for itself next to nothing.
+    const bool scales = devicePixelRatioF() > 1;
+    m_plot->setPlottingHint(QCP::phFastPolylines, scales);
     for (qsizetype i = 0; i < series.size(); ++i) {
         QCPGraph *const graph = graphs.at(i);
         const auto number = static_cast<int>(i);
@@ -531,9 +536,6 @@ void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &gr
             = m_seriesColor ? m_seriesColor(number, palette()) : seriesColor(number, palette());
         const QColor base = palette().color(QPalette::Base);
         const TimeSeries part = visiblePart(series.at(i), seen, plotWidth());
-        // Hairlines are drawn much faster; of a line with fewer points one sees how wide it is. On a screen
-        // of small pixels a hairline could hardly be seen, and QCustomPlot makes one of any line of 1.
-        const bool scales = devicePixelRatioF() > 1;
         QPen pen(faint ? mixedColor(color, base, faintness) : color, scales ? scaledLine : 1);
         pen.setCosmetic(!scales && part.times.size() > plotWidth() / pixelsPerDot);
         graph->setPen(pen);

@@ -267,10 +267,12 @@ void Lane::showCursor()
 bool Lane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_head && event->type() == QEvent::ToolTip) {
-        const QString head = m_title % u'\n' % m_note->text();
-        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(),
-                           m_legend->showsAll() ? plainToolTip(head.trimmed()) : m_legend->wholeToolTip(head),
-                           m_head);
+        QList<ToolTipLine> lines{{m_title}};
+        if (!m_note->text().isEmpty())
+            lines.append({m_note->text()});
+        if (!m_legend->showsAll())
+            lines += m_legend->toolTipLines();
+        QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(lines), m_head);
         return true;
     }
     if (watched != m_grip)

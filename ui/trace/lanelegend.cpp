@@ -124,24 +124,13 @@ void LaneLegend::showWholeLines()
         setViewportMargins(0, 0, 0, rest);
 }
 
-QString LaneLegend::wholeText() const
+QList<ToolTipLine> LaneLegend::toolTipLines() const
 {
-    QStringList lines;
+    QList<ToolTipLine> lines;
     for (int i = 0; i < topLevelItemCount(); ++i)
-        lines.append(topLevelItem(i)->text(0) % QStringLiteral("  ") % topLevelItem(i)->text(1));
-    return lines.join(u'\n');
-}
-
-QString LaneLegend::wholeToolTip(const QString &head) const
-{
-    QStringList lines;
-    for (const QString &line : head.split(u'\n', Qt::SkipEmptyParts))
-        lines.append(escaped(line));
-    for (int i = 0; i < topLevelItemCount(); ++i)
-        lines.append(QStringLiteral("<span style=\"color:%1\">\u25a0</span> %2  %3")
-                         .arg(m_color(i, palette()).name(), escaped(topLevelItem(i)->text(0)),
-                              escaped(topLevelItem(i)->text(1))));
-    return QStringLiteral("<p style=\"white-space:pre\">%1</p>").arg(lines.join(u'\n'));
+        lines.append({topLevelItem(i)->text(0) % QStringLiteral("  ") % topLevelItem(i)->text(1),
+                      m_color(i, palette())});
+    return lines;
 }
 
 void LaneLegend::addLinesTo(QMenu &menu, const std::function<QPoint()> &position)
@@ -155,7 +144,7 @@ bool LaneLegend::viewportEvent(QEvent *event)
 {
     if (event->type() != QEvent::ToolTip || showsAll())
         return QTreeWidget::viewportEvent(event);
-    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), wholeToolTip(), this);
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(toolTipLines()), this);
     return true;
 }
 

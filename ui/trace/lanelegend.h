@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/widgets/plaintext.h"
+
 #include <functional>
 #include <QTreeWidget>
 
@@ -23,10 +25,8 @@ public:
     /// Returns how many lines there is room for.
     int roomForLines() const;
     bool showsAll() const { return roomForLines() >= topLevelItemCount(); }
-    /// Returns all lines with their values.
-    QString wholeText() const;
-    /// Returns them for a tooltip, each with its colour, below `head`, which has plain lines.
-    QString wholeToolTip(const QString &head = {}) const;
+    /// Returns all lines with their values for a tooltip, each with its colour.
+    QList<ToolTipLine> toolTipLines() const;
     /// Adds an action for each line, which asks for the line's menu at the place that `position` returns.
     void addLinesTo(QMenu &menu, const std::function<QPoint()> &position);
 

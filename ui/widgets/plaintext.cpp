@@ -112,6 +112,18 @@ QString plainToolTip(const QString &text)
         .arg(wrapped ? QStringLiteral("pre-wrap") : QStringLiteral("pre"), shown.toHtmlEscaped());
 }
 
+QString plainToolTip(const QList<ToolTipLine> &lines)
+{
+    QStringList shown;
+    for (const ToolTipLine &line : lines) {
+        const QString square = line.color.isValid()
+            ? QStringLiteral("<span style=\"color:%1\">\u25a0</span> ").arg(line.color.name())
+            : QString();
+        shown.append(square % escaped(line.text));
+    }
+    return QStringLiteral("<p style=\"white-space:pre\">%1</p>").arg(shown.join(u'\n'));
+}
+
 QString titleText(const QString &text)
 {
     return model::text::visible(text, titleLengthMax).replace(QLatin1Char('&'), QLatin1String("&&"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
+#include <QList>
 #include <QMessageBox>
 #include <QString>
 #include <QStyledItemDelegate>
@@ -24,6 +26,13 @@ QTextBrowser *pageBrowser(const QString &markdown);
 QString escaped(const QString &text);
 /// Returns the text for setToolTip() and QToolTip that shows `text` unchanged. Long texts are wrapped.
 QString plainToolTip(const QString &text);
+/// A line of a tooltip, behind a square of a colour where that is valid.
+struct ToolTipLine {
+    QString text;
+    QColor color = {};
+};
+/// Likewise, with colours; the lines are few and not wrapped.
+QString plainToolTip(const QList<ToolTipLine> &lines);
 /// Asks a view for its tooltip again, while one is shown and the mouse is on the view: it may say more now.
 void showToolTipAgain(QAbstractScrollArea *view);
 /// Returns `text` for tabs and menus: short, and with an ampersand that is shown as one.

@@ -209,7 +209,8 @@ private Q_SLOTS:
         PayloadReader payloads(TracePayloads(snapshot->filePath).source(), snapshot->bytesRead);
         const std::atomic<bool> cancel = false;
         symbols.readTo(*snapshot, snapshot->events.size(), payloads, cancel);
-        QVERIFY(!symbols.codeAt(0x1010, 9));
+        QVERIFY(symbols.codeAt(0x1010, 9)); // it ran before it was told of, as its name has it, too
+        QVERIFY(!symbols.codeAt(0x1100, 12));
         const auto found = symbols.codeAt(0x1010, 12);
         QVERIFY(found);
         QCOMPARE(found->code.token, 0x06000003U);

@@ -208,6 +208,26 @@ private Q_SLOTS:
             QVERIFY(!at(address).isNamed());
     }
 
+    /// The event that tells of code may have a later time than the first sample in it: the function has a
+    /// name then, and lines.
+    void codeThatRanBeforeItWasToldHasNameAndLines()
+    {
+        tests::SnapshotBuilder trace;
+        const auto load = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143, {});
+        trace.event(5, load, methodPayload(0x7000, 0x100, u"App.Main", u"Run"));
+        trace.event(9, load, methodPayload(0x7000, 0x100, u"App.Main", u"Walk", 2));
+        Symbols names;
+        readAll(names, *trace.snapshot());
+        for (const std::int64_t ticks : {1, 5, 7}) {
+            QCOMPARE(names.functions().at(names.functionAt(0x7010, ticks)).name,
+                     QStringLiteral("App.Main.Run"));
+            const auto code = names.codeAt(0x7010, ticks);
+            QVERIFY(code.has_value());
+            QVERIFY2(code->code.name.startsWith(QStringLiteral("Run")), qPrintable(code->code.name));
+        }
+        QVERIFY(!names.codeAt(0x7100, 1)); // behind it
+    }
+
     /// Code that was compiled ahead is told of when it is called for the first time, and its size only in the
     /// rundown.
     void entryPointsNameCodeThatWasCompiledAhead()

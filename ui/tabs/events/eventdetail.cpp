@@ -294,7 +294,7 @@ void EventDetail::showHead(const model::EventDetails &details)
 void EventDetail::placeHead()
 {
     m_head->setText(isLow() ? m_shortHead : m_wholeHead);
-    m_head->setToolTip(isLow() ? plainToolTip(m_headTip) : plainToolTip({}));
+    m_head->setToolTip(plainToolTip(isLow() ? m_headTip : QString()));
 }
 
 bool EventDetail::isLow() const

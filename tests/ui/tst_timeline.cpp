@@ -868,6 +868,22 @@ private Q_SLOTS:
         QTRY_COMPARE(counts(), QStringLiteral("6 of %1|6 selected").arg(all));
     }
 
+    /// The counts leave the message of a file that ends early what they do not need.
+    void theMessageOfAFileThatEndsEarlyHasTheRoom()
+    {
+        Bench bench(busyTrace().chopped(400));
+        QVERIFY(bench.isReady());
+        const auto *message = bench.view().findChild<QWidget *>(QStringLiteral("endedEarly"));
+        const auto *summary = bench.view().findChild<QLabel *>(QStringLiteral("traceSummary"));
+        QTRY_VERIFY(message->isVisible());
+        const int needed = summary->sizeHint().width();
+        QTRY_VERIFY2(message->width() >= bench.view().width() - needed - 30,
+                     qPrintable(QString::number(message->width())));
+        QVERIFY(summary->width() >= needed);
+        bench.view().resize(500, 900); // and makes no view wider
+        QTRY_VERIFY(bench.view().width() == 500 && message->width() > 0);
+    }
+
     /// Also where the rundown begins within what the lane draws as one point.
     void laneOfEventsCountsWhatTheListHas()
     {

@@ -1094,8 +1094,8 @@ std::vector<std::uint32_t> CallTreeTab::visibleFunctions() const
 /// Lets the times of the rows be counted that can be seen now, once they have stopped to scroll by.
 void CallTreeTab::askForTimes()
 {
-    // A trace that grows asks for it all the time, and takes longer and longer to count. Of one that does not,
-    // what was found in a part of it must not stay for so long.
+    // A trace that grows asks for it all the time, and takes longer and longer to count. Of one that does
+    // not, what was found in a part of it must not stay for so long.
     const bool isWhole = m_trace.snapshot()->complete && m_trace.analyses().isUpToDate();
     const auto pause = isWhole || m_timed.costs == m_view.costs ? leastTimesPause : m_nextTimesPause;
     if (!m_timesPause->isActive() || m_timesPause->remainingTimeAsDuration() > pause)

@@ -113,6 +113,14 @@
             <source>Making the sample trace</source>
             <translation>Beispiel-Trace anlegen</translation>
         </message>
+        <message>
+            <source>The demo runtime was ended by signal %1</source>
+            <translation>Die Demo-Runtime wurde durch Signal %1 beendet</translation>
+        </message>
+        <message>
+            <source>The demo runtime ended with status %1</source>
+            <translation>Die Demo-Runtime endete mit Status %1</translation>
+        </message>
     </context>
     <context>
         <name>app::OptionWords</name>
@@ -446,6 +454,18 @@
         <message>
             <source>The runtime stopped the thread here, to take the sample or to collect: the cost belongs to the caller.</source>
             <translation>Hier hielt die Runtime den Thread an, für das Sample oder eine GC: Die Kosten gehören zum Aufrufer.</translation>
+        </message>
+        <message>
+            <source>Estimated: no clocks of threads are told, so methods that are known to wait tell waiting from running.</source>
+            <translation>Geschätzt: Es sind keine Uhren der Threads bekannt. Deshalb unterscheiden Methoden, die bekanntlich warten, das Warten vom Laufen.</translation>
+        </message>
+        <message>
+            <source>Total (est.)</source>
+            <translation>Gesamt (gesch.)</translation>
+        </message>
+        <message>
+            <source>Self (est.)</source>
+            <translation>Eigen (gesch.)</translation>
         </message>
     </context>
     <context>
@@ -4534,6 +4554,30 @@
             <source>The recording could not stop at %1: no counter of this name came. There were %2.</source>
             <translation>Die Aufzeichnung konnte nicht bei %1 enden: Es kam kein Counter dieses Namens. Es gab %2.</translation>
         </message>
+        <message>
+            <source>rec</source>
+            <translation>Aufnahme</translation>
+        </message>
+        <message>
+            <source>busy</source>
+            <translation>belegt</translation>
+        </message>
+        <message>
+            <source>port</source>
+            <translation>Port</translation>
+        </message>
+        <message>
+            <source>at the port %1</source>
+            <translation>am Port %1</translation>
+        </message>
+        <message>
+            <source>demo</source>
+            <translation>Demo</translation>
+        </message>
+        <message>
+            <source>container</source>
+            <translation>Container</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -5291,6 +5335,106 @@
         <message>
             <source>%1 bytes</source>
             <translation>%1 Bytes</translation>
+        </message>
+        <message>
+            <source>Operation not permitted</source>
+            <translation>Die Operation ist nicht erlaubt</translation>
+        </message>
+        <message>
+            <source>No such file or directory</source>
+            <translation>Datei oder Verzeichnis nicht gefunden</translation>
+        </message>
+        <message>
+            <source>No such process</source>
+            <translation>Kein passender Prozess gefunden</translation>
+        </message>
+        <message>
+            <source>Input/output error</source>
+            <translation>Eingabe-/Ausgabefehler</translation>
+        </message>
+        <message>
+            <source>Cannot allocate memory</source>
+            <translation>Nicht genügend Speicher verfügbar</translation>
+        </message>
+        <message>
+            <source>Permission denied</source>
+            <translation>Keine Berechtigung</translation>
+        </message>
+        <message>
+            <source>Device or resource busy</source>
+            <translation>Das Gerät oder die Ressource ist belegt</translation>
+        </message>
+        <message>
+            <source>File exists</source>
+            <translation>Die Datei existiert bereits</translation>
+        </message>
+        <message>
+            <source>Invalid cross-device link</source>
+            <translation>Ungültiger Link über Gerätegrenzen hinweg</translation>
+        </message>
+        <message>
+            <source>Not a directory</source>
+            <translation>Ist kein Verzeichnis</translation>
+        </message>
+        <message>
+            <source>Is a directory</source>
+            <translation>Ist ein Verzeichnis</translation>
+        </message>
+        <message>
+            <source>Invalid argument</source>
+            <translation>Ungültiges Argument</translation>
+        </message>
+        <message>
+            <source>Too many open files in system</source>
+            <translation>Zu viele offene Dateien im System</translation>
+        </message>
+        <message>
+            <source>Too many open files</source>
+            <translation>Zu viele offene Dateien</translation>
+        </message>
+        <message>
+            <source>File too large</source>
+            <translation>Die Datei ist zu groß</translation>
+        </message>
+        <message>
+            <source>No space left on device</source>
+            <translation>Auf dem Gerät ist kein Speicherplatz mehr verfügbar</translation>
+        </message>
+        <message>
+            <source>Read-only file system</source>
+            <translation>Das Dateisystem ist nur lesbar</translation>
+        </message>
+        <message>
+            <source>Broken pipe</source>
+            <translation>Datenübergabe unterbrochen (broken pipe)</translation>
+        </message>
+        <message>
+            <source>File name too long</source>
+            <translation>Der Dateiname ist zu lang</translation>
+        </message>
+        <message>
+            <source>Too many levels of symbolic links</source>
+            <translation>Zu viele Ebenen aus symbolischen Links</translation>
+        </message>
+        <message>
+            <source>Resource temporarily unavailable</source>
+            <translation>Die Ressource ist zur Zeit nicht verfügbar</translation>
+        </message>
+        <message>
+            <source>Address already in use</source>
+            <translation>Die Adresse wird bereits verwendet</translation>
+        </message>
+        <message>
+            <source>Connection reset by peer</source>
+            <translation>Die Verbindung wurde vom Kommunikationspartner zurückgesetzt</translation>
+        </message>
+        <message>
+            <source>Connection refused</source>
+            <translation>Verbindungsaufbau abgelehnt</translation>
+        </message>
+        <message>
+            <source>Connection timed out</source>
+            <translation>Zeitüberschreitung der Verbindung</translation>
         </message>
     </context>
     <context>
@@ -7133,10 +7277,6 @@
             <translation>Nicht angewandt. Bei Zeichen %1: %2</translation>
         </message>
         <message>
-            <source>Until it can be read, no filter is in force.</source>
-            <translation>Bis er verstanden wird, gilt kein Filter.</translation>
-        </message>
-        <message>
             <source>Until it can be read, this filter stays in force: %1</source>
             <translation>Bis er verstanden wird, gilt weiter dieser Filter: %1</translation>
         </message>
@@ -7206,6 +7346,10 @@
         <message>
             <source>High&amp;light</source>
             <translation>Her&amp;vorheben</translation>
+        </message>
+        <message>
+            <source>Until it can be read, it leaves no event out.</source>
+            <translation>Bis er verstanden wird, lässt er kein Event weg.</translation>
         </message>
     </context>
     <context>
@@ -7549,6 +7693,11 @@
             <source>No collection in this trace. Record with the preset gc.</source>
             <translation>Keine Garbage Collection in dieser Trace. Mit der Vorlage gc aufzeichnen.</translation>
         </message>
+        <message>
+            <source>gen %1</source>
+            <comment>short: generation</comment>
+            <translation>Gen. %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::GuidedTour</name>
@@ -7615,6 +7764,10 @@
             <source>%1; %2</source>
             <comment>heap; its history</comment>
             <translation>%1; %2</translation>
+        </message>
+        <message>
+            <source>the process has ended</source>
+            <translation>der Prozess ist beendet</translation>
         </message>
     </context>
     <context>
@@ -7970,6 +8123,10 @@
             <source>Keeps the moment where the cursor of the timeline is, without one that of the selected event, or where the selected time begins, with the note on the right beside the trace.</source>
             <translation>Behält den Zeitpunkt, an dem der Cursor der Zeitleiste ist, ohne ihn den des ausgewählten Events oder den Beginn der ausgewählten Zeit, mit der Notiz rechts neben der Trace.</translation>
         </message>
+        <message>
+            <source>%1: %2, level %3</source>
+            <translation>%1: %2, Level %3</translation>
+        </message>
     </context>
     <context>
         <name>ui::InlineBar</name>
@@ -7995,6 +8152,10 @@
         <message>
             <source>Resuming %1</source>
             <translation>Fortsetzen von %1</translation>
+        </message>
+        <message>
+            <source>Record This Process, and Show It</source>
+            <translation>Diesen Prozess aufzeichnen und zeigen</translation>
         </message>
     </context>
     <context>
@@ -8040,10 +8201,6 @@
             <translation>Womit die Runtime beschäftigt ist</translation>
         </message>
         <message>
-            <source>Starts to record what the Trace pane has chosen, and shows it</source>
-            <translation>Beginnt aufzuzeichnen, was im Bereich Trace gewählt ist, und zeigt es</translation>
-        </message>
-        <message>
             <source>Shows what a memory dump would hold, and where it would go</source>
             <translation>Zeigt, was ein Speicherdump enthielte und wohin er käme</translation>
         </message>
@@ -8070,6 +8227,14 @@
         <message>
             <source>Stops the recording of this process</source>
             <translation>Beendet die Aufzeichnung dieses Prozesses</translation>
+        </message>
+        <message>
+            <source>Starts to record what the Trace pane has chosen, and shows it (%1)</source>
+            <translation>Beginnt aufzuzeichnen, was im Bereich Trace gewählt ist, und zeigt es (%1)</translation>
+        </message>
+        <message>
+            <source>Starts to record %1, which the Trace pane has chosen, and shows it (%2)</source>
+            <translation>Beginnt %1 aufzuzeichnen, wie im Bereich Trace gewählt, und zeigt es (%2)</translation>
         </message>
     </context>
     <context>
@@ -8172,13 +8337,13 @@
             <comment>a value; merged 12</comment>
             <translation>%1 (%2)</translation>
         </message>
+        <message>
+            <source>Li&amp;nes</source>
+            <translation>&amp;Linien</translation>
+        </message>
     </context>
     <context>
         <name>ui::LaneKind</name>
-        <message>
-            <source>samples/s by thread</source>
-            <translation>Samples/s je Thread</translation>
-        </message>
         <message>
             <source>No samples in this trace. Record with the preset cpu or general.</source>
             <translation>Keine Samples in dieser Trace. Mit der Vorlage cpu oder general aufzeichnen.</translation>
@@ -8220,10 +8385,6 @@
             <translation>Exceptions</translation>
         </message>
         <message>
-            <source>thrown/s</source>
-            <translation>geworfen/s</translation>
-        </message>
-        <message>
             <source>No exception in this trace. The preset exceptions records them.</source>
             <translation>Keine Exception in dieser Trace. Die Vorlage exceptions zeichnet sie auf.</translation>
         </message>
@@ -8234,10 +8395,6 @@
         <message>
             <source>Allocation rate</source>
             <translation>Allokationsrate</translation>
-        </message>
-        <message>
-            <source>bytes/s</source>
-            <translation>Bytes/s</translation>
         </message>
         <message>
             <source>No allocations in this trace. Record with the preset alloc.</source>
@@ -8355,7 +8512,7 @@
         </message>
         <message>
             <source>a program, an assembly (.dll), a project file, or a folder with one</source>
-            <translation>ein Programm, eine Assembly (.dll), eine Projektdatei oder ein Ordner mit einer</translation>
+            <translation>Programm, Assembly (.dll), Projektdatei oder Ordner mit einer Projektdatei</translation>
         </message>
         <message>
             <source>&amp;Program</source>
@@ -8869,6 +9026,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>What the selected rows add up to</source>
             <translation>Summen der ausgewählten Zeilen</translation>
         </message>
+        <message>
+            <source>Ended with status %1</source>
+            <translation>Mit Status %1 beendet</translation>
+        </message>
     </context>
     <context>
         <name>ui::MeasureBox</name>
@@ -9176,10 +9337,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>%1 resident</translation>
         </message>
         <message>
-            <source>none</source>
-            <translation>keine</translation>
-        </message>
-        <message>
             <source>answers</source>
             <translation>antwortet</translation>
         </message>
@@ -9230,6 +9387,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>Facts about the process</source>
             <translation>Angaben zum Prozess</translation>
+        </message>
+        <message>
+            <source>none of its own</source>
+            <translation>kein eigener</translation>
         </message>
     </context>
     <context>
@@ -10243,6 +10404,11 @@ Kosten: %2
             <source>events in %1</source>
             <translation>Events in %1</translation>
         </message>
+        <message>
+            <source>per %1</source>
+            <comment>short: events per 10 ms</comment>
+            <translation>je %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::RecipeEditor</name>
@@ -10611,10 +10777,6 @@ Kosten: %2
             <translation>oder be&amp;i Event</translation>
         </message>
         <message>
-            <source>or a counter is</source>
-            <translation>oder bei Counter</translation>
-        </message>
-        <message>
             <source>Stops the whole ring after so long.</source>
             <translation>Beendet den ganzen Ring nach so langer Zeit.</translation>
         </message>
@@ -10643,8 +10805,16 @@ Kosten: %2
             <translation>%1 Counter werden mit aufgezeichnet, um bei %2 zu enden.</translation>
         </message>
         <message>
-            <source>all files for</source>
-            <translation>alle Dateien</translation>
+            <source>or a &amp;counter is</source>
+            <translation>oder bei &amp;Counter</translation>
+        </message>
+        <message>
+            <source>all files fo&amp;r</source>
+            <translation>alle Dateien &amp;für</translation>
+        </message>
+        <message>
+            <source>%1 and %2 more</source>
+            <translation>%1 und %2 weitere</translation>
         </message>
     </context>
     <context>
@@ -12471,6 +12641,18 @@ Gefunden in %2</translation>
             <source>Progress of the recording</source>
             <translation>Fortschritt der Aufzeichnung</translation>
         </message>
+        <message>
+            <source>&amp;Start Recording of %1</source>
+            <translation>Aufzeichnung &amp;starten: %1</translation>
+        </message>
+        <message>
+            <source>Start recording (%1)</source>
+            <translation>Aufzeichnung starten (%1)</translation>
+        </message>
+        <message>
+            <source>Start recording of %1 (%2)</source>
+            <translation>Aufzeichnung starten: %1 (%2)</translation>
+        </message>
     </context>
     <context>
         <name>ui::TraceStatus</name>
@@ -12508,16 +12690,16 @@ Gefunden in %2</translation>
             <translation>Öffnen von %1</translation>
         </message>
         <message>
-            <source>Every complete event up to byte %1 is shown: %2 of the file, %3 of %4 read. %5</source>
-            <translation>Alle vollständigen Ereignisse bis Byte %1 werden gezeigt: %2 der Datei, %3 von %4 gelesen. %5</translation>
-        </message>
-        <message>
             <source>Ended early, at byte %1.</source>
             <translation>Endet vorzeitig, bei Byte %1.</translation>
         </message>
         <message>
             <source>Ended early, at %1.</source>
             <translation>Endet vorzeitig, um %1.</translation>
+        </message>
+        <message>
+            <source>All complete events up to byte %1 are shown: %2 of the file, %3 of %4 read. %5</source>
+            <translation>Alle vollständigen Events bis Byte %1 werden gezeigt: %2 der Datei, %3 von %4 gelesen. %5</translation>
         </message>
     </context>
     <context>

@@ -13042,7 +13042,7 @@ Drücken, um dies zurückzunehmen.</translation>
         </message>
         <message>
             <source>allocations and other events about objects of this type</source>
-            <translation>Zuweisungen und andere Events über Objekte dieses Typs</translation>
+            <translation>Allokationen und andere Events über Objekte dieses Typs</translation>
         </message>
         <message>
             <source>exceptions of this type</source>

@@ -260,7 +260,7 @@ void LensStyle::drawIconAndText(QPainter &painter, const QStyleOptionToolButton 
                                 const QWidget *widget) const
 {
     const bool isEnabled = button.state.testFlag(State_Enabled);
-    const int flags = Qt::AlignLeft | Qt::AlignVCenter
+    const int flags = int(Qt::AlignLeft | Qt::AlignVCenter)
         | (proxy()->styleHint(SH_UnderlineShortcut, &button, widget) ? Qt::TextShowMnemonic
                                                                      : Qt::TextHideMnemonic);
     const int text = button.fontMetrics.size(Qt::TextShowMnemonic, button.text).width();

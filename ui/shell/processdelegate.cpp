@@ -94,7 +94,7 @@ void drawLine(QPainter *painter, const QRect &rect, Qt::Alignment alignment, con
               const QColor &color, Qt::TextElideMode elide = Qt::ElideRight)
 {
     painter->setPen(color);
-    painter->drawText(rect, alignment | Qt::AlignVCenter | Qt::TextSingleLine,
+    painter->drawText(rect, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
                       painter->fontMetrics().elidedText(text, elide, rect.width()));
 }
 

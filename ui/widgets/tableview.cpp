@@ -268,6 +268,7 @@ void TableView::focusInEvent(QFocusEvent *event)
         QTableView::focusInEvent(event);
         return;
     }
+    // NOLINTNEXTLINE(bugprone-parent-virtual-call): that of the item view is what makes a row current
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
 }

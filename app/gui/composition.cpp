@@ -143,13 +143,12 @@ Composition::Composition(const Options &options)
             model::describeError(error, tr("Starting the demo runtime"), model::ErrorSubject::File)
                 .sentence());
     });
-    connect(&m_parts->demo, &model::DemoProcess::ended, this, [this](int status) {
+    connect(&m_parts->demo, &model::DemoProcess::ended, this, [this](int code, QProcess::ExitStatus how) {
         m_parts->demoStarted = false;
-        constexpr int signalBase = 128;
         m_parts->log.add(model::Severity::Info, tr("demo"),
-                         status > signalBase
-                             ? tr("The demo runtime was ended by signal %1").arg(status - signalBase)
-                             : tr("The demo runtime ended with status %1").arg(status));
+                         how == QProcess::CrashExit
+                             ? tr("The demo runtime was ended by signal or exception %1").arg(code)
+                             : tr("The demo runtime ended with status %1").arg(code));
     });
     connect(&m_parts->runtimes, &model::Runtimes::exchanged, &m_parts->journal,
             &model::wire::Journal::addExchange);

@@ -60,8 +60,10 @@ DemoProcess::DemoProcess(QObject *parent)
 {
     m_startDeadline.setSingleShot(true);
     m_startDeadline.setInterval(startDeadline);
-    connect(&m_startDeadline, &QTimer::timeout, this,
-            [this] { fail(QStringLiteral("The demo runtime did not start in time")); });
+    connect(&m_startDeadline, &QTimer::timeout, this, [this] {
+        fail(QStringLiteral("The demo runtime did not start in time"));
+        m_process.kill();
+    });
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readOutput);
     connect(&m_process, &QProcess::errorOccurred, this, [this] {
         if (m_socketPath.isEmpty()) // else its end says all
@@ -83,6 +85,8 @@ DemoProcess::~DemoProcess()
 
 void DemoProcess::start(const QString &program, const QStringList &arguments, const QString &misbehaviour)
 {
+    if (m_process.state() != QProcess::NotRunning)
+        return;
     if (!m_folder.isValid())
         return fail(m_folder.errorString());
     m_failed = false;
@@ -124,12 +128,11 @@ void DemoProcess::readOutput()
 
 void DemoProcess::finish(int code, QProcess::ExitStatus how)
 {
-    constexpr int signalBase = 128;
     if (m_socketPath.isEmpty())
         fail(QStringLiteral("The demo runtime ended: %1")
                  .arg(QString::fromLocal8Bit(m_process.readAllStandardError()).trimmed()));
     else
-        Q_EMIT ended(how == QProcess::CrashExit ? signalBase + code : code);
+        Q_EMIT ended(code, how);
 }
 
 void DemoProcess::fail(const QString &text)

@@ -36,9 +36,9 @@ Q_SIGNALS:
     void ready();
     /// The child could not be started, or was not ready in time.
     void failed(const protocol::Error &error);
-    /// The child was ready and has ended by itself. `status` is as a shell tells it: 128 and the signal for
-    /// one that a signal ended.
-    void ended(int status);
+    /// The child was ready and has ended, and not by us. `code` is its status, or if it crashed the signal,
+    /// on Windows the exception.
+    void ended(int code, QProcess::ExitStatus how);
 
 private:
     void readOutput();

@@ -38,9 +38,16 @@ bool isDrive(QStringView text, qsizetype at)
         && isSeparator(text[at + 2]);
 }
 
+/// Whether one letter of an option is before this place: "-I/a".
+bool isBehindOption(QStringView text, qsizetype at)
+{
+    return at >= 2 && isLatinLetter(text[at - 1]) && text[at - 2] == u'-'
+        && (at == 2 || !joins(text[at - 3]));
+}
+
 bool isRoot(QStringView text, qsizetype at)
 {
-    if (at > 0 && joins(text[at - 1]))
+    if (at > 0 && joins(text[at - 1]) && !isBehindOption(text, at))
         return false;
     if (isDrive(text, at))
         return true;

@@ -19,8 +19,7 @@ std::vector<FolderRange> foldersOfPath(QStringView path);
 /// Returns the folders of all absolute paths that a text mentions: "/a/b", "C:\a\b", "\\server\a", also
 /// within URLs. A path may have spaces, so each one is taken to reach to the last separator before the next
 /// one, the closing quote or the end of the line: rather too much is found than too little. None begins right
-/// behind a letter, as in
-/// "-I/a/b".
+/// behind a letter, as in "text/html", but of an option: "-I/a/b".
 std::vector<FolderRange> foldersWithin(QStringView text);
 
 /// Returns the text without these parts.

@@ -120,7 +120,9 @@ void readConfig(SettingsFacts &facts, const QByteArray &commandLine, qint64 pid)
 
 bool isProcess(const Result<linuxproc::Process> &found, const ProcessIdentity &identity)
 {
-    return found.ok() && (identity.startTime == 0 || found.value().stat.startTicks == identity.startTime);
+    // One that is taken apart has no memory to read any more.
+    return found.ok() && !found.value().stat.exiting
+        && (identity.startTime == 0 || found.value().stat.startTicks == identity.startTime);
 }
 
 } // namespace

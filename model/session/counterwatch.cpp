@@ -23,7 +23,6 @@ struct CounterWatch::Work {
     std::shared_ptr<const PayloadSource> source; ///< null: it could not be opened yet
     std::vector<CounterEventReader> readers; ///< by type
     double interval = 1; ///< seconds, of the metrics session
-    std::uint64_t rows = 0; ///< that were looked at
     QSet<QString> known; ///< names of counters
     Seen seen;
 
@@ -39,7 +38,7 @@ struct CounterWatch::Work {
             readers.emplace_back((*snapshot.types)[type], snapshot.header.pointerSize);
         PayloadReader payloads(source, snapshot.bytesRead);
         const std::uint64_t end = snapshot.events.size();
-        snapshot.events.forEach(rows, end, [&](std::uint64_t, const EventRow &row) {
+        snapshot.events.forEach(seen.rows, end, [&](std::uint64_t, const EventRow &row) {
             const CounterEventReader &event = readers[row.type];
             if (event.kind() == CounterEvent::None || !seen.found.isEmpty() || cancel)
                 return;
@@ -49,7 +48,7 @@ struct CounterWatch::Work {
             else if (const auto sample = event.sample(payload, interval))
                 take(*sample);
         });
-        rows = end;
+        seen.rows = end;
         return seen;
     }
 
@@ -99,10 +98,11 @@ void CounterWatch::start()
         [work = m_work, snapshot](const JobRunner::CancelFlag &cancel) {
             return work->look(*snapshot, cancel);
         },
-        [this, isAll = snapshot->complete](const Seen &seen) {
+        [this, isLast = snapshot->complete, rows = snapshot->events.size()](const Seen &seen) {
             m_isLooking = false;
             m_seen = seen;
-            m_hasSeenAll = isAll;
+            m_isOver = isLast;
+            m_hasSeenAll = isLast && seen.rows == rows; // else its file could not be opened
             if (isFound())
                 Q_EMIT found();
             else if (m_next)
@@ -127,7 +127,7 @@ QString CounterWatch::verdict() const
     const qsizetype more = names.size() - namesTold;
     QString list = names.mid(0, namesTold).join(QLatin1String(", "));
     if (more > 0)
-        list = Texts::tr("%1 and %2 more").arg(list).arg(more);
+        list = Texts::tr("%1 and %2 more").arg(list, QString::number(more));
     return Texts::tr("The recording could not stop at %1: no counter of this name came. There were %2.")
         .arg(m_match.text, list);
 }

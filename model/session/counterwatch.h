@@ -23,9 +23,9 @@ public:
     void look(const std::shared_ptr<const TraceSnapshot> &snapshot);
 
     bool isFound() const { return !m_seen.found.isEmpty(); }
-    /// Returns whether verdict() will stay as it is once the trace is over: what is missing may be in rows
-    /// that were not looked at yet.
-    bool isDecided() const { return isFound() || m_seen.hasUnit || m_hasSeenAll; }
+    /// Returns whether verdict() will stay as it is: what is missing may be in rows that were not looked at
+    /// yet.
+    bool isDecided() const { return isFound() || m_isOver; }
     /// Returns a sentence about what was found: the counter and its value. Or, once all of a complete trace
     /// was looked at, that there was no such counter, or none with such a unit, and which counters there
     /// were. Empty while nothing of that holds.
@@ -42,6 +42,7 @@ private:
         bool hasCounter = false; ///< of the name that is waited for
         bool hasUnit = false; ///< and such a one whose unit goes with the limit
         QStringList names; ///< of all counters
+        std::uint64_t rows = 0; ///< that were looked at
     };
     struct Work;
     void start();
@@ -50,6 +51,7 @@ private:
     std::shared_ptr<Work> m_work; ///< of the job that runs
     std::shared_ptr<const TraceSnapshot> m_next; ///< null: nothing new
     bool m_isLooking = false;
+    bool m_isOver = false; ///< nothing comes any more
     bool m_hasSeenAll = false; ///< of a complete trace
     Seen m_seen;
     JobRunner m_jobs; ///< ends first

@@ -107,7 +107,7 @@ void RecordingRing::onBegun(TraceSession *session)
     m_beginning = false;
     m_failing = false;
     m_since.start();
-    if (m_options.ringDuration && m_files.isEmpty() && !m_stopping)
+    if (m_options.ringDuration && !m_whole.isActive() && !m_stopping)
         m_whole.start(*m_options.ringDuration);
     m_files << session->filePath();
     Q_EMIT fileBegan(session->filePath());

@@ -216,7 +216,7 @@ void TraceSession::stop(std::optional<std::chrono::milliseconds> atMost)
         const std::chrono::milliseconds gone(m_stoppingFor.isValid() ? m_stoppingFor.elapsed() : 0);
         m_rundownLimit = std::min(m_rundownLimit, gone + *atMost);
     }
-    if (waitsForTurn() && m_options.runtime->activity().takesLong)
+    if (m_captureOver || (waitsForTurn() && m_options.runtime->activity().takesLong))
         abort();
     else if (m_state == RecordingState::Recording)
         sendStop();
@@ -270,6 +270,12 @@ void TraceSession::onStopSent()
 
 void TraceSession::abort()
 {
+    // What is left is to read what was recorded, for the verdict on a counter.
+    if (m_captureOver) {
+        if (m_state != RecordingState::Finished)
+            setState(RecordingState::Finished);
+        return;
+    }
     if (m_capture)
         return m_capture->abort();
     if (m_state != RecordingState::Starting)

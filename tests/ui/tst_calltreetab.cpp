@@ -263,7 +263,6 @@ private Q_SLOTS:
         QCOMPARE(files->places().program, QStringLiteral("/app/Shop"));
     }
 
-    /// On a screen 1024 pixels wide the tab has 735.
     /// Its lines are what one wants to read then; from there on the user says how much it gets.
     void sourceHasHalfOfTheRoomOrMore()
     {
@@ -312,6 +311,7 @@ private Q_SLOTS:
         }
     }
 
+    /// On a screen 1024 pixels wide the tab has 735.
     void sourceMakesNoWindowWider()
     {
         CallTreeBench bench;

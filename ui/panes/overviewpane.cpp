@@ -302,7 +302,7 @@ void OverviewPane::resume()
     if (m_busy->isBusy())
         return;
     m_resume->setEnabled(false);
-    m_showsFailure = false;
+    forgetFailure();
     m_message->clear();
     auto cancel = m_process.resume(this, [this](const protocol::Result<> &result) {
         m_busy->finish();

@@ -59,8 +59,8 @@ QString markText(const model::ProcessMark &mark)
                                                             : word;
 }
 
-/// Draws the marks as outlined words from the right and returns where they begin: the first one, which tells
-/// the state, in any case, the others as far as they leave room for `text` pixels.
+/// Draws the marks as outlined words from the right and returns where they begin: the first one in any case
+/// if it tells the state, the others as far as they leave room for `text` pixels.
 int drawMarks(QPainter *painter, const QStyleOptionViewItem &option, const QRect &rect, int text,
               const QList<model::ProcessMark> &marks)
 {
@@ -74,10 +74,10 @@ int drawMarks(QPainter *painter, const QStyleOptionViewItem &option, const QRect
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setFont(font);
     for (const model::ProcessMark &mark : marks) {
-        const bool isFirst = &mark == &marks.first();
+        const bool isState = &mark == &marks.first() && mark.kind != model::ProcessMark::Kind::Place;
         const QString word = metrics.elidedText(markText(mark), Qt::ElideRight, rect.width() - 2 * margin);
         const int width = metrics.horizontalAdvance(word) + 2 * margin;
-        if (!isFirst && right - width < rect.left() + text)
+        if (!isState && right - width < rect.left() + text)
             break;
         const QRectF box(right - width + 0.5, rect.center().y() - metrics.height() / 2.0 + 0.5, width - 1,
                          metrics.height());
@@ -182,7 +182,8 @@ void ProcessDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
     item.text = text;
-    const QRect inner = item.rect.adjusted(margin, margin, -margin - (isLoad ? figureGap : 0), -margin);
+    const bool isFigure = isLoad || (!isName && item.displayAlignment.testFlag(Qt::AlignRight));
+    const QRect inner = item.rect.adjusted(margin, margin, -margin - (isFigure ? figureGap : 0), -margin);
     const int lineHeight = item.fontMetrics.height();
     const QRect first(inner.left(), inner.top(), inner.width(), lineHeight);
     const QRect second(inner.left(), inner.top() + lineHeight, inner.width(), lineHeight);

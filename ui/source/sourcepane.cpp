@@ -510,16 +510,20 @@ void SourcePane::fitFigureColumns(bool stays)
     widest[Model::Number] = QString::number(m_model->numberAt(std::max(0, m_model->rowCount() - 1)));
     if (m_model->hasAbout())
         widest[Model::Number].prepend(QStringLiteral("≈ "));
-    bool hasSelf = false;
+    const auto &lines = m_shown->shownFile().lines;
+    const bool hasSelf = std::ranges::any_of(lines, [](const auto &line) { return line.second.self > 0; });
+    int widths[Model::Source] = {};
     int measured = 0;
-    for (const auto &[number, line] : m_shown->shownFile().lines) {
+    for (const auto &[number, line] : lines) {
         if (measured++ == measuredMost)
             break;
-        hasSelf |= line.self > 0;
         for (const int column : {Model::Self, Model::Inclusive}) {
             const QString text = m_model->index(m_model->rowOf(number), column).data().toString();
-            if (metrics.horizontalAdvance(text) > metrics.horizontalAdvance(widest.at(column)))
+            const int width = metrics.horizontalAdvance(text);
+            if (width > widths[column]) {
+                widths[column] = width;
                 widest[column] = text;
+            }
         }
     }
     QList<int> before;

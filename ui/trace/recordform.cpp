@@ -343,7 +343,7 @@ QString RecordForm::summary() const
     constexpr qsizetype namesMost = 4;
     const qsizetype more = names.size() - namesMost;
     const QString text = names.mid(0, namesMost).join(QLatin1String(", "));
-    return more > 0 ? tr("%1 and %2 more").arg(text).arg(more) : text;
+    return more > 0 ? tr("%1 and %2 more").arg(text, QString::number(more)) : text;
 }
 
 QString RecordForm::dotnetTraceLine() const

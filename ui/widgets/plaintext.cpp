@@ -119,7 +119,7 @@ QString plainToolTip(const QList<ToolTipLine> &lines)
         const QString square = line.color.isValid()
             ? QStringLiteral("<span style=\"color:%1\">\u25a0</span> ").arg(line.color.name())
             : QString();
-        shown.append(square % escaped(line.text));
+        shown.append(square % model::text::visible(line.text, longestToolTipLine).toHtmlEscaped());
     }
     return QStringLiteral("<p style=\"white-space:pre\">%1</p>").arg(shown.join(u'\n'));
 }

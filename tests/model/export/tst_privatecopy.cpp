@@ -195,6 +195,7 @@ void TestPrivateCopy::folders_data()
     row("within a text", "not '/home/ada/x.dll', a/b", "not 'x.dll', a/b", "not '/________/x.dll', a/b");
     row("several", "run /home/ada/x.dll /tmp/a/b", "run x.dll b", "run /________/x.dll /_____/b");
     row("a list", "/usr/bin:/home/ada/bin", "bin:bin", "/___/bin:/________/bin");
+    row("an option", "cc -I/home/ada/inc/x -o y", "cc -Ix -o y", "cc -I/____________/x -o y");
     row("lines", "at A in /a/b.cs:line 1\nat B in c/d", "at A in b.cs:line 1\nat B in c/d",
         "at A in /_/b.cs:line 1\nat B in c/d");
     row("a file's URL", "file:///home/ada/x.dll", "file:x.dll", "file:/__________/x.dll");

@@ -275,6 +275,7 @@ private Q_SLOTS:
         QTest::qWait(100);
         QCOMPARE(found.size(), 0);
         QVERIFY(watch.verdict().isEmpty()); // the counter is there, and was within its limit
+        QVERIFY(!watch.isDecided());
         trace.addMean(QStringLiteral("cpu-usage"), 81.5, QStringLiteral("%"));
         // One series of an instrument is enough.
         trace.addGauge(QStringLiteral("stock"), QStringLiteral("9"), QStringLiteral("{order}"),
@@ -288,6 +289,20 @@ private Q_SLOTS:
         watch.look(trace.builder.snapshot());
         QTest::qWait(50);
         QCOMPARE(found.size(), 1); // once
+    }
+
+    void ofWhatCannotBeReadNothingIsSaid()
+    {
+        CounterTrace trace;
+        trace.addMean(QStringLiteral("cpu-usage"), 90, QStringLiteral("%"));
+        const auto snapshot = trace.builder.snapshot(true);
+        QVERIFY(QFile::remove(snapshot->filePath));
+        CounterWatch watch(match("never-there > 1"));
+        QSignalSpy looked(&watch, &CounterWatch::looked);
+        watch.look(snapshot);
+        QTRY_COMPARE(looked.size(), 1);
+        QVERIFY(watch.isDecided()); // nothing is to be waited for
+        QCOMPARE(watch.verdict(), QString());
     }
 
     void whatCannotComeIsSaid()

@@ -151,6 +151,7 @@ private Q_SLOTS:
     void stopsAtEvents();
     void stopsAtACounter_data();
     void stopsAtACounter();
+    void stopEndsTheWaitForAVerdict();
     void abortStopsTheRuntimesSession();
     void abortWaitsForTheCommandInFlight();
     void abortGoesPastACommandThatTakesLong();
@@ -831,6 +832,33 @@ void TestTraceSession::stopsAtACounter()
     QVERIFY2(session.counterVerdict().startsWith(verdict), qPrintable(session.counterVerdict()));
     QCOMPARE(session.counterVerdict().isEmpty(), verdict.isEmpty());
     QCOMPARE(session.hasMissedCounter(), !comes && !verdict.isEmpty());
+}
+
+/// Once all is on disk, what was recorded may still be read for long: for the verdict alone.
+void TestTraceSession::stopEndsTheWaitForAVerdict()
+{
+    QVERIFY(serve());
+    RecordingOptions options = this->options();
+    options.stopAtCounter = parseCounterMatch(QStringLiteral("never-there > 1")).valueOr({});
+    options.providers = withCounters(everything, *options.stopAtCounter);
+    TraceSession session(options);
+    QVERIFY(record(session));
+    bool hasEnded = false;
+    connect(&session, &TraceSession::progressChanged, this, [&] {
+        if (session.end() != RecordingEnd::ConnectionCut || std::exchange(hasEnded, true))
+            return;
+        QCOMPARE(session.state(), RecordingState::Recording);
+        session.stop();
+        QCOMPARE(session.state(), RecordingState::Finished);
+        QVERIFY(!session.hasMissedCounter());
+    });
+    QSignalSpy states(&session, &TraceSession::stateChanged);
+    m_runtime.reset();
+    QTRY_VERIFY(hasEnded);
+    QCOMPARE(session.state(), RecordingState::Finished);
+    session.abort();
+    QTRY_VERIFY(session.trace()->snapshot()->complete);
+    QCOMPARE(states.size(), 1);
 }
 
 void TestTraceSession::abortStopsTheRuntimesSession()

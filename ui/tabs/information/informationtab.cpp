@@ -60,7 +60,7 @@ QString askedText(const model::Sidecar &sidecar)
     return texts.isEmpty() ? QString() : texts.join(QLatin1String("; "));
 }
 
-/// As the buttons name them that chose them; own ones have no other name.
+/// As the buttons name them that chose them; of own ones the sidecar keeps no more than the ids.
 QString presetNames(const QStringList &ids)
 {
     QStringList names;
@@ -128,7 +128,7 @@ InformationTab::~InformationTab()
 {
     // What was typed or marked a moment ago is kept, too; nobody waits for it.
     keepMarksToCome();
-    if (m_keepSoon.isActive())
+    if (m_keepSoon.isActive() || m_hasUnkeptNotes)
         keepNotes();
     if (m_keepViewSoon.isActive() || !m_viewIsShown)
         keepView();
@@ -336,20 +336,27 @@ void InformationTab::change(const std::function<protocol::Result<>(model::Sideca
                 readSidecar(&InformationTab::takeBack); // what is shown may be what could not be
                 return;
             }
-            m_hasUnkeptNotes = m_hasUnkeptNotes && changed.value().notes != m_notes->toPlainText();
+            m_hasUnkeptNotes = m_hasUnkeptNotes && changed.value().notes != typedNotes();
             m_sidecar = changed.value();
             showSidecar();
         },
         model::JobRunner::AtEnd::Done);
 }
 
+QString InformationTab::typedNotes() const
+{
+    return m_notes->toPlainText().left(model::sidecarTextMax);
+}
+
 void InformationTab::keepNotes()
 {
     m_keepSoon.stop();
-    const QString notes = m_notes->toPlainText().left(model::sidecarTextMax);
-    if (!m_isRead || notes == m_sidecar.notes)
+    if (!m_isRead)
         return;
-    m_hasUnkeptNotes = true;
+    const QString notes = typedNotes();
+    m_hasUnkeptNotes = notes != m_sidecar.notes;
+    if (!m_hasUnkeptNotes)
+        return;
     change(
         [notes](model::Sidecar &sidecar) {
             sidecar.notes = notes;

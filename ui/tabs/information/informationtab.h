@@ -59,6 +59,7 @@ private:
     model::TraceMark newMark(std::optional<double> seconds);
     void keepMark(const model::TraceMark &mark);
     void keepMarksToCome();
+    QString typedNotes() const; ///< as long as they can be kept
     void keepNotes();
     void keepView();
     void showKeptView();

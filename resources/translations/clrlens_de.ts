@@ -114,12 +114,12 @@
             <translation>Beispiel-Trace anlegen</translation>
         </message>
         <message>
-            <source>The demo runtime was ended by signal %1</source>
-            <translation>Die Demo-Runtime wurde durch Signal %1 beendet</translation>
-        </message>
-        <message>
             <source>The demo runtime ended with status %1</source>
             <translation>Die Demo-Runtime endete mit Status %1</translation>
+        </message>
+        <message>
+            <source>The demo runtime was ended by signal or exception %1</source>
+            <translation>Die Demo-Runtime wurde durch Signal oder Ausnahme %1 beendet</translation>
         </message>
     </context>
     <context>

@@ -3,6 +3,8 @@
 
 #include "app/gui/composition.h"
 #include "app/gui/console.h"
+#include "model/items/callcells.h"
+#include "model/items/roles.h"
 #include "model/process/processsignal.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
@@ -10,6 +12,7 @@
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/tabs/calltree/calltreeview.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
@@ -257,6 +260,15 @@ void addRecording(Shots &shots)
     shots.push_back(step([](Stage &stage) { stage.tracePane()->stopAction()->trigger(); }));
 }
 
+/// Whether the rows of the call tree in front say when they came: the last that a view of costs comes to
+/// know.
+bool treeHasTimes(Stage &stage)
+{
+    const auto *tree = stage.traceView()->findChild<ui::CallTreeView *>(QStringLiteral("callTree"));
+    const QModelIndex first = tree->model()->index(0, model::CallWhen);
+    return !first.data(model::HistoryRole).value<QList<QPointF>>().isEmpty();
+}
+
 /// Selects the first function whose name begins so.
 void selectFunction(const Stage &stage, const QString &begin)
 {
@@ -273,9 +285,9 @@ void addCosts(Shots &shots)
         const auto *recording = stage.tracePane()->recording();
         return recording->state() == model::RecordingState::Finished;
     };
-    shots.push_back({QStringLiteral("call-tree"), QStringLiteral("CallTreeTab"),
-                     [](Stage &stage) { stage.traceView()->showTab(QStringLiteral("callTreeTab")); },
-                     finished, analysed});
+    shots.push_back(
+        step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("callTreeTab")); }, finished));
+    shots.push_back({QStringLiteral("call-tree"), QStringLiteral("CallTreeTab"), {}, treeHasTimes, analysed});
     shots.push_back({QStringLiteral("bottom-up"), {}, click("showBottomUp")});
     shots.push_back({QStringLiteral("modules"), {}, click("showModules")});
     shots.push_back({QStringLiteral("types"), {}, click("showTypes")});
@@ -359,7 +371,8 @@ void addSavedTraces(Shots &shots)
     shots.push_back({QStringLiteral("saved-trace"), QStringLiteral("EventsTab"),
                      [](Stage &stage) { stage.traceView()->goTo(2); }, isRead, analysed});
     shots.push_back(tabShot("saved-counters", "CountersTab", "countersTab"));
-    shots.push_back(tabShot("saved-call-tree", "CallTreeTab", "callTreeTab"));
+    shots.push_back(step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("callTreeTab")); }));
+    shots.push_back({QStringLiteral("saved-call-tree"), QStringLiteral("CallTreeTab"), {}, treeHasTimes});
     shots.push_back(histogramShot("saved-histogram"));
     shots.push_back(step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("eventsTab")); }));
     shots.push_back({QStringLiteral("filter-wrong"), QStringLiteral("EventFilterBar"),

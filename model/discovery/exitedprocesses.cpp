@@ -13,6 +13,12 @@ ProcessKey keyOf(const ProcessEntry &entry)
     return {entry.pid, entry.startKey};
 }
 
+/// Whether what is left of it is a file, which may have its name from a process that we know.
+bool isFileOnly(const ProcessEntry &entry)
+{
+    return entry.state == ProcessState::Stale || entry.state == ProcessState::Spoofed;
+}
+
 bool hasAnswered(const ProcessEntry &entry)
 {
     return !entry.runtimeVersion.isEmpty();
@@ -33,7 +39,8 @@ QList<ProcessEntry> ExitedProcesses::withExited(const QList<ProcessEntry> &entri
             else
                 shown.append(entry);
         } else {
-            running.insert(keyOf(entry));
+            if (!isFileOnly(entry))
+                running.insert(keyOf(entry));
             shown.append(entry);
         }
     }
@@ -43,21 +50,28 @@ QList<ProcessEntry> ExitedProcesses::withExited(const QList<ProcessEntry> &entri
     }
     // One that left its port, or could not be seen for a while, is back.
     m_exited.removeIf([&running](const ProcessEntry &entry) { return running.contains(keyOf(entry)); });
+    // What is known of a process tells more than the socket that it left behind.
+    shown.removeIf([this](const ProcessEntry &entry) {
+        return entry.state == ProcessState::Stale && hasExited(keyOf(entry));
+    });
     std::erase_if(m_removed, [&listed](const ProcessKey &key) { return !listed.contains(key); });
     m_last.clear();
     for (const ProcessEntry &entry : shown) {
-        if (entry.state != ProcessState::Stale && entry.state != ProcessState::Spoofed)
+        if (!isFileOnly(entry))
             m_last.append(entry);
     }
     return shown + m_exited;
 }
 
+bool ExitedProcesses::hasExited(const ProcessKey &key) const
+{
+    return std::ranges::any_of(m_exited, [&key](const ProcessEntry &exited) { return keyOf(exited) == key; });
+}
+
 void ExitedProcesses::keep(ProcessEntry entry, const QDateTime &now)
 {
     const ProcessKey key = keyOf(entry);
-    const bool known
-        = std::ranges::any_of(m_exited, [&key](const ProcessEntry &exited) { return keyOf(exited) == key; });
-    if (known || m_removed.contains(key))
+    if (hasExited(key) || m_removed.contains(key))
         return;
     const bool atPort = !entry.ports.isEmpty() && entry.state != ProcessState::Exited;
     entry.state = ProcessState::Exited;

@@ -14,12 +14,14 @@ class ExitedProcesses {
 public:
     static constexpr qsizetype keptMax = 100;
 
-    /// Returns the refreshed list with those that have ended since, or before. `now` is UTC.
+    /// Returns the refreshed list with those that have ended since, or before, in place of the sockets that
+    /// they left behind. `now` is UTC.
     QList<ProcessEntry> withExited(const QList<ProcessEntry> &entries, const QDateTime &now);
     void remove(const ProcessKey &key);
     void removeAll();
 
 private:
+    bool hasExited(const ProcessKey &key) const;
     void keep(ProcessEntry entry, const QDateTime &now);
 
     QList<ProcessEntry> m_last; ///< that ran at the last refresh

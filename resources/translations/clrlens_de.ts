@@ -3021,7 +3021,7 @@
         </message>
         <message>
             <source>The kernel does not restrict it further than to the same user. %1</source>
-            <translation>Der Kernel beschränkt es nur auf denselben Benutzer. %1</translation>
+            <translation>Der Kernel beschränkt es nicht weiter als auf denselben Benutzer. %1</translation>
         </message>
         <message>
             <source>%1: nobody may look into another process, so createdump writes no dump.</source>
@@ -3081,7 +3081,7 @@
         </message>
         <message>
             <source>Each has its createdump.</source>
-            <translation>Jedes hat sein createdump.</translation>
+            <translation>createdump liegt jeweils dabei.</translation>
         </message>
         <message>
             <source>No createdump that can be executed is in %1, so no dump can be written there.</source>
@@ -4556,7 +4556,7 @@
         </message>
         <message>
             <source>rec</source>
-            <translation>Aufnahme</translation>
+            <translation>Aufz.</translation>
         </message>
         <message>
             <source>busy</source>

@@ -197,6 +197,16 @@ private Q_SLOTS:
         QVERIFY2(head->toolTip().contains(QStringLiteral("record My-Shop,")), qPrintable(head->toolTip()));
         QCOMPARE(pane.startAction()->text(), QStringLiteral("&Start Recording of My-Shop"));
         QCOMPARE(pane.startAction()->iconText(), QStringLiteral("Start"));
+        // What cannot be recorded is said where it is chosen.
+        QTRY_VERIFY(pane.traceView()->trace()->snapshot()->complete);
+        auto *const choices = inspector.findChild<QAction *>(QStringLiteral("whatToRecord"));
+        choices->setChecked(false);
+        pane.form()->setProviderText(QStringLiteral("My-Shop:0x1:9"));
+        typist.press(Qt::Key_1, Qt::ControlModifier);
+        QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("overview"));
+        typist.press(Qt::Key_R, Qt::ControlModifier);
+        QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("trace"));
+        QVERIFY(choices->isChecked() && pane.form()->isVisible());
         QTRY_VERIFY(pane.traceView()->trace()->snapshot()->complete); // before it goes
     }
 

@@ -98,6 +98,8 @@ bool TracePane::take(PaneTask task, const QString &presetId)
     }
     if (m_start->isEnabled())
         start();
+    else if (!m_form->isValid())
+        m_settings->setChecked(true); // says what is wrong
     return true;
 }
 
@@ -131,6 +133,7 @@ void TracePane::buildActions()
     m_abort->setObjectName(QStringLiteral("abortRecording"));
     m_abort->setToolTip(
         plainToolTip(tr("End at once. Methods that were compiled before the start stay without names.")));
+    m_settings->setObjectName(QStringLiteral("whatToRecord"));
     m_settings->setIconText(tr("What to record"));
     m_settings->setCheckable(true);
     m_settings->setChecked(true);

@@ -49,6 +49,19 @@ private Q_SLOTS:
         QVERIFY(!later.last().reason.isEmpty() && !later.last().remedy.isEmpty());
     }
 
+    void whoWasKilledStaysInPlaceOfItsSocket()
+    {
+        ExitedProcesses exited;
+        exited.withExited({entryOf(1)}, noon);
+        exited.withExited({entryOf(1, ProcessState::Exited)}, noon);
+        const auto left = exited.withExited({entryOf(1, ProcessState::Stale)}, noon);
+        QCOMPARE(shown(left), QStringLiteral("1 exited"));
+        QCOMPARE(left.first().runtimeVersion, QStringLiteral("10.0.0"));
+        exited.remove({1, 1});
+        QCOMPARE(shown(exited.withExited({entryOf(1, ProcessState::Stale)}, noon)),
+                 QStringLiteral("1 stale"));
+    }
+
     void whoVanishedAtOnceStaysToo()
     {
         ExitedProcesses exited;

@@ -279,7 +279,10 @@ void ProcessList::currentChanged()
 
 void ProcessList::showDetails()
 {
-    const QModelIndex index = m_model->index(currentRow(), 0);
+    // The current row may be one that nobody has chosen.
+    const QModelIndex current = m_model->index(currentRow(), 0);
+    const QModelIndex index
+        = m_view->selectionModel()->isRowSelected(current.row()) ? current : QModelIndex();
     const QString reason = index.data(model::ReasonRole).toString();
     const bool isStale = index.data(model::CleanUpRole).toBool(); // their row says how many
     if (isStale)

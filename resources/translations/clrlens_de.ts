@@ -8222,7 +8222,7 @@
         </message>
         <message>
             <source>Stop</source>
-            <translation>Beenden</translation>
+            <translation>Stoppen</translation>
         </message>
         <message>
             <source>Stops the recording of this process</source>
@@ -10829,7 +10829,7 @@ Kosten: %2
         </message>
         <message>
             <source>Stop</source>
-            <translation>Beenden</translation>
+            <translation>Stoppen</translation>
         </message>
         <message>
             <source>Finish without rundown</source>
@@ -10856,7 +10856,7 @@ Kosten: %2
         </message>
         <message>
             <source>Stop</source>
-            <translation>Beenden</translation>
+            <translation>Stoppen</translation>
         </message>
         <message>
             <source>Stop what is recorded, wherever you are (Ctrl+Shift+.)</source>
@@ -12619,7 +12619,7 @@ Gefunden in %2</translation>
         </message>
         <message>
             <source>Stop</source>
-            <translation>Beenden</translation>
+            <translation>Stoppen</translation>
         </message>
         <message>
             <source>Finish without rundown</source>
@@ -12718,7 +12718,7 @@ Gefunden in %2</translation>
         </message>
         <message>
             <source>Show rundown (%1 events left out)</source>
-            <translation>Rundown zeigen (%1 Events fehlen)</translation>
+            <translation>Rundown zeigen (%1 Events mehr)</translation>
         </message>
         <message>
             <source>When a recording stops, the runtime names its methods and modules. These %1 events at the end tell nothing of what the program did; the hatched strip stands for them.</source>

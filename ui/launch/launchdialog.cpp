@@ -156,7 +156,9 @@ void LaunchDialog::buildFields(QFormLayout *form)
     m_recentBox->addItem(tr("Choose one to fill the fields"));
     for (const model::LaunchRequest &request : m_recent)
         m_recentBox->addItem(titleText(model::launchLine(request.spec)));
+    // A long line makes no dialog wider, but has the width that the other fields have.
     m_recentBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_recentBox->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_recentBox, &QComboBox::activated, this, [this](int row) {
         if (row > 0)
             setRequest(m_recent.at(row - 1));

@@ -214,6 +214,9 @@ void TestLaunchPane::whatWasLaunchedIsKept()
     recent->setCurrentIndex(1);
     Q_EMIT recent->activated(1);
     QCOMPARE(dialog.request().spec, read.value().first().spec);
+    dialog.show();
+    const auto *arguments = dialog.findChild<QLineEdit *>(QStringLiteral("launchArguments"));
+    QCOMPARE(recent->width(), arguments->width()); // its lines are to be read
 }
 
 CLRLENS_TEST(TestLaunchPane)

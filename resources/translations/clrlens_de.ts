@@ -4556,7 +4556,7 @@
         </message>
         <message>
             <source>rec</source>
-            <translation>Aufz.</translation>
+            <translation>Trace</translation>
         </message>
         <message>
             <source>busy</source>

@@ -246,14 +246,14 @@ void InformationTab::showEvent(QShowEvent *event)
         readSidecar(&InformationTab::take);
 }
 
-void InformationTab::readSidecar(void (InformationTab::*take)(const ReadSidecar &))
+void InformationTab::readSidecar(void (InformationTab::*taker)(const ReadSidecar &))
 {
     m_context.jobs.run(
         this,
         [path = m_trace.snapshot()->filePath](const model::JobRunner::CancelFlag &) {
             return model::readSidecar(path);
         },
-        [this, take](const ReadSidecar &read) { (this->*take)(read); });
+        [this, taker](const ReadSidecar &read) { (this->*taker)(read); });
 }
 
 void InformationTab::takeBack(const ReadSidecar &read)

@@ -51,7 +51,7 @@ private:
     void layOut();
     void addFields();
     using ReadSidecar = protocol::Result<std::optional<model::Sidecar>>;
-    void readSidecar(void (InformationTab::*take)(const ReadSidecar &));
+    void readSidecar(void (InformationTab::*taker)(const ReadSidecar &));
     void take(const ReadSidecar &read);
     /// After a change that could not be kept.
     void takeBack(const ReadSidecar &read);

@@ -28,7 +28,6 @@ std::optional<ProcessMark> stateMark(const ProcessEntry &entry)
     case ProcessState::Stopped:
         return ProcessMark{Kind::Waiting, word, details};
     case ProcessState::Ending:
-        return ProcessMark{Kind::Ended, word, details};
     case ProcessState::Exited:
         return ProcessMark{Kind::Ended, word, details};
     default:

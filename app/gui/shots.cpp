@@ -56,6 +56,11 @@ Shot::Action click(const char *button)
     return [button](Stage &stage) { stage.click(button); };
 }
 
+Shot::Action showTab(const char *tab)
+{
+    return [tab](Stage &stage) { stage.traceView()->showTab(QLatin1String(tab)); };
+}
+
 Shot closeFront()
 {
     return step([](Stage &stage) { stage.closeFront(); });
@@ -252,8 +257,7 @@ void addRecording(Shots &shots)
         return recording && recording->progress().events > 0 && stage.tracePane()->traceView();
     };
     shots.push_back({QStringLiteral("live-events"), QStringLiteral("EventsTab"), {}, hasEvents, recordFor});
-    shots.push_back({QStringLiteral("live-counters"), QStringLiteral("CountersTab"),
-                     [](Stage &stage) { stage.traceView()->showTab(QStringLiteral("countersTab")); }});
+    shots.push_back({QStringLiteral("live-counters"), QStringLiteral("CountersTab"), showTab("countersTab")});
     shots.push_back(
         {QStringLiteral("quit"), QStringLiteral("QuitDialog"), [](Stage &stage) { stage.window().close(); }});
     shots.push_back(step(click("stay")));
@@ -285,8 +289,7 @@ void addCosts(Shots &shots)
         const auto *recording = stage.tracePane()->recording();
         return recording->state() == model::RecordingState::Finished;
     };
-    shots.push_back(
-        step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("callTreeTab")); }, finished));
+    shots.push_back(step(showTab("callTreeTab"), finished));
     shots.push_back({QStringLiteral("call-tree"), QStringLiteral("CallTreeTab"), {}, treeHasTimes, analysed});
     shots.push_back({QStringLiteral("bottom-up"), {}, click("showBottomUp")});
     shots.push_back({QStringLiteral("modules"), {}, click("showModules")});
@@ -317,8 +320,7 @@ void addCosts(Shots &shots)
 
 Shot tabShot(const char *name, const char *shows, const char *tab)
 {
-    return {QLatin1String(name), QLatin1String(shows),
-            [tab](Stage &stage) { stage.traceView()->showTab(QLatin1String(tab)); }};
+    return {QLatin1String(name), QLatin1String(shows), showTab(tab)};
 }
 
 Shot histogramShot(const char *name)
@@ -371,10 +373,10 @@ void addSavedTraces(Shots &shots)
     shots.push_back({QStringLiteral("saved-trace"), QStringLiteral("EventsTab"),
                      [](Stage &stage) { stage.traceView()->goTo(2); }, isRead, analysed});
     shots.push_back(tabShot("saved-counters", "CountersTab", "countersTab"));
-    shots.push_back(step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("callTreeTab")); }));
+    shots.push_back(step(showTab("callTreeTab")));
     shots.push_back({QStringLiteral("saved-call-tree"), QStringLiteral("CallTreeTab"), {}, treeHasTimes});
     shots.push_back(histogramShot("saved-histogram"));
-    shots.push_back(step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("eventsTab")); }));
+    shots.push_back(step(showTab("eventsTab")));
     shots.push_back({QStringLiteral("filter-wrong"), QStringLiteral("EventFilterBar"),
                      [](Stage &stage) { typeFilter(stage, QStringLiteral("event == GCStart and ")); }});
     shots.push_back({QStringLiteral("filter-finds-nothing"), QStringLiteral("EventFilterBar"),

@@ -16,7 +16,7 @@ PayloadChange changeOf(const EventMetadata &metadata, std::uint32_t pointerSize,
     const EventType type = definedType(metadata);
     const FieldList fields = type.fieldsUnreadable ? FieldList() : type.fields;
     const PrivateFields privateFields(leftOut, type);
-    if (!privateFields.canChange())
+    if (!privateFields.leavesOutUndescribed())
         return {};
     return [fields, privateFields, pointerSize](std::span<std::uint8_t> payload) {
         const auto decoded = protocol::nettrace::decodePayload(fields, payload, pointerSize);

@@ -31,10 +31,9 @@ public:
     void leaveOut(protocol::nettrace::FieldValue &value, const QString &column) const;
     /// Returns whether bytes that no field describes are left out, because they could be what is to be left
     /// out: any text, where texts or paths are; else of types that have a field which is, for a newer runtime
-    /// may have added another one, and of those whose fields cannot be read.
+    /// may have added another one, and of those whose fields cannot be read. Where not, overwrite()
+    /// changes nothing.
     bool leavesOutUndescribed() const { return m_leavesOutUndescribed; }
-    /// Returns whether overwrite() could change payloads of the type.
-    bool canChange() const { return m_leavesOutUndescribed; }
 
     /// Writes '_' over characters of a payload, which stays as long as it is. Writes 0 over bytes that no
     /// field describes, where leavesOutUndescribed() says so.

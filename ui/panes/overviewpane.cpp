@@ -92,8 +92,7 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     connect(&m_process, &ProcessContext::changed, this, [this] {
         showEntry();
         m_fetched = m_hasAnswer || (m_fetched && m_process.isReachable());
-        using State = model::ProcessState;
-        if (const State state = m_process.entry().state; state == State::Ending || state == State::Exited)
+        if (m_process.hasEnded())
             forgetFailure();
         if (isVisible())
             activated(); // it may answer now
@@ -167,9 +166,7 @@ void OverviewPane::readSettings()
     using model::runtimesettings::SettingsFacts;
     constexpr std::chrono::milliseconds deadline{5000};
     const model::ProcessIdentity identity = m_process.entry().identity;
-    using State = model::ProcessState;
-    const State state = m_process.entry().state;
-    if (m_settingsRead || identity.pid == 0 || state == State::Ending || state == State::Exited)
+    if (m_settingsRead || identity.pid == 0 || m_process.hasEnded())
         return;
     m_settingsRead = true;
     model::preflight::lookWithin<SettingsFacts>(
@@ -202,9 +199,8 @@ void OverviewPane::fetch(bool isAskedFor)
     m_fetched = true;
     m_settingsRead = false;
     readSettings();
+    forgetFailure();
     m_message->clear();
-    m_failure.reset();
-    m_failureStays.stop();
     const auto command = m_process.commands().fetchInfo(this, [this, isAskedFor](const auto &result) {
         m_busy->finish();
         if (result.ok()) {

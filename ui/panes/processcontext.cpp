@@ -82,6 +82,12 @@ QString ProcessContext::label() const
     return QStringLiteral("%1 %2").arg(name).arg(m_entry.pid);
 }
 
+bool ProcessContext::hasEnded() const
+{
+    using State = model::ProcessState;
+    return m_entry.state == State::Ending || m_entry.state == State::Exited;
+}
+
 bool ProcessContext::isReachable() const
 {
     using State = model::ProcessState;

@@ -36,6 +36,8 @@ public:
     QString label() const;
     /// Returns whether commands may succeed: the process runs and replies, or was not probed yet.
     bool isReachable() const;
+    /// Returns whether it is at its end, or was: nothing more is to be learned of it.
+    bool hasEnded() const;
 
 Q_SIGNALS:
     void changed();

@@ -75,9 +75,7 @@ void HeapMeter::follow()
 void HeapMeter::showHeap()
 {
     // One that has ended has no heap, as it has no memory; how it was stays in the line.
-    using State = model::ProcessState;
-    const State state = m_process.entry().state;
-    const bool hasEnded = state == State::Ending || state == State::Exited;
+    const bool hasEnded = m_process.hasEnded();
     const auto bytes = hasEnded ? std::nullopt : m_watch.heapBytes();
     QString spoken;
     if (bytes)

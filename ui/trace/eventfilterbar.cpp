@@ -271,8 +271,9 @@ void EventFilterBar::placePopup()
     const int above = line()->mapToGlobal(QPoint()).y();
     if (!m_popup->isVisible() || m_popup->y() + m_popup->height() <= above)
         return;
+    const QRect screen = m_popup->screen()->availableGeometry();
     int below = line()->mapToGlobal(QPoint(0, line()->height())).y();
-    int end = m_popup->screen()->availableGeometry().bottom();
+    int end = screen.bottom();
     if (problem()->isVisible()) {
         const QRect message(problem()->mapToGlobal(QPoint()), problem()->size());
         if (message.top() < below + message.height())
@@ -280,7 +281,6 @@ void EventFilterBar::placePopup()
         else
             end = std::min(end, message.top());
     }
-    const QRect screen = m_popup->screen()->availableGeometry();
     const bool fits = below + m_popup->height() <= end;
     m_popup->move(m_popup->x(), fits ? below : std::max(screen.top(), above - m_popup->height()));
 }

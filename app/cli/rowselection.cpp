@@ -103,7 +103,7 @@ model::TickRange timesOf(const model::TraceSnapshot &trace, const RowSelection &
 
 std::shared_ptr<const model::MethodNames> namesFor(const TraceFile &file, const model::Filter &filter)
 {
-    model::PayloadReader reader(file.payloads, file.trace->bytesRead);
+    model::PayloadReader reader(*file.trace);
     return model::methodNamesFor(filter, *file.trace, reader);
 }
 
@@ -119,7 +119,7 @@ std::vector<std::uint32_t> selectedRows(const TraceFile &file, const RowSelectio
     noteUnknownFields(file, selection.filter);
     const model::CompiledFilter filter(selection.filter, file.trace, namesFor(file, selection.filter),
                                        timesOf(*file.trace, selection));
-    return model::matchingRows(filter, file.payloads, cancelled);
+    return model::matchingRows(filter, cancelled);
 }
 
 } // namespace app::cli

@@ -263,12 +263,12 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     // Names are read while stacks are weighed.
     const auto symbols = std::make_shared<model::Symbols>();
     const std::shared_future<void> naming = std::async(std::launch::async, [&file, symbols, &cancelled] {
-        model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
+        model::PayloadReader payloads(*file.trace);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });
     const auto counted = countedRows(file, request.selection, cancelled);
     const QString clocks = model::threadClocksPath(file.path);
-    model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
+    model::PayloadReader payloads(*file.trace);
     const auto analysis = std::make_shared<model::StackCostsAnalysis>(
         request.measure, symbols, QFile::exists(clocks) ? clocks : QString());
     analysis->needNames(naming); // what ran is shared out by which methods wait

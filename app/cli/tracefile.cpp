@@ -24,17 +24,16 @@ protocol::Result<TraceFile> readTraceFile(const QString &path)
         return payloads.error();
     TraceFile read;
     read.path = path;
-    read.payloads = std::move(payloads).value();
-    read.bytes = read.payloads->file().size();
+    const std::shared_ptr<model::PayloadSource> source = std::move(payloads).value();
+    read.bytes = source->file().size();
     if (read.bytes <= mappedBytesMost)
-        read.payloads->map(read.bytes);
+        source->map(read.bytes);
     const std::atomic<bool> never = false;
     const model::ReadControl control{never, [](const std::shared_ptr<const model::TraceSnapshot> &) {}};
-    auto trace
-        = model::readWholeFile(read.payloads->file(), path, control, std::thread::hardware_concurrency());
+    auto trace = model::readWholeFile(source->file(), path, control, std::thread::hardware_concurrency());
     if (!trace.ok())
         return trace.error();
-    read.trace = std::move(trace).value();
+    read.trace = model::withPayloads(*trace.value(), source);
     return read;
 }
 

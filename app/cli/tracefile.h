@@ -6,16 +6,14 @@
 
 namespace app::cli {
 
-/// A recording that a command reads from one open file, so that payloads belong to their events even when
-/// another file gets its name meanwhile.
+/// A recording that a command reads.
 struct TraceFile {
     QString path;
-    std::shared_ptr<model::PayloadSource> payloads;
     std::uint64_t bytes = 0; ///< the file's size when reading began
     std::shared_ptr<const model::TraceSnapshot> trace;
 
     /// Returns whether the file became shorter since reading began, or its disk failed.
-    bool shrank() const { return payloads->file().size() < bytes || !payloads->isIntact(); }
+    bool shrank() const { return trace->payloads->file().size() < bytes || !trace->payloads->isIntact(); }
 };
 
 /// Reads a recording. Blocks. Errors: NotFound, AccessDenied, IoError, NotATrace, Unsupported.

@@ -63,7 +63,6 @@ struct AnalysisRun::State {
         bool isUpdated = false; ///< in this pass
     };
     std::vector<Entry> entries;
-    std::shared_ptr<TracePayloads> payloads;
     // The filter, which follows the trace from pass to pass.
     std::shared_ptr<const TraceSnapshot> filteredSnapshot;
     std::unique_ptr<PayloadReader> filterPayloads;
@@ -78,9 +77,8 @@ struct AnalysisRun::State {
             return filter.get();
         if (!filteredSnapshot)
             filter = filters(text);
-        const auto source = payloads->source();
-        filteredSnapshot = source ? snapshot : nullptr; // a file that cannot be opened now may be later
-        auto reader = std::make_unique<PayloadReader>(source, snapshot->bytesRead);
+        filteredSnapshot = snapshot;
+        auto reader = std::make_unique<PayloadReader>(*snapshot);
         filter->setSnapshot(snapshot, *reader, cancel);
         filterPayloads = std::move(reader); // the filter used the other one until now
         return filter.get();
@@ -178,7 +176,7 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
     std::vector<std::jthread> others;
     for (std::size_t i = 1; i < threads; ++i)
         others.emplace_back([&] {
-            PayloadReader reader(payloads->source(), snapshot.bytesRead);
+            PayloadReader reader(snapshot);
             work(reader);
         });
     work(own);
@@ -268,8 +266,6 @@ bool AnalysisRun::isUpToDate() const
 void AnalysisRun::startPass()
 {
     m_stale = false;
-    if (!m_state->payloads)
-        m_state->payloads = std::make_shared<TracePayloads>(m_snapshot->filePath);
     m_passSnapshot = m_snapshot;
     // Jobs are copied, their parts are not.
     auto added = std::make_shared<std::vector<Added>>(std::exchange(m_added, {}));
@@ -286,7 +282,7 @@ void AnalysisRun::startPass()
                 entry.next = std::max(entry.next, begin);
                 entry.isUpdated = false;
             }
-            PayloadReader payloads(state->payloads->source(), snapshot->bytesRead);
+            PayloadReader payloads(*snapshot);
             RowFilter *const filter = state->filterOf(snapshot, scope.filter, filters, cancel);
             const bool picks = filter || !scope.threads.isEmpty();
             const std::vector<bool> threads

@@ -18,7 +18,6 @@ public:
                      const std::atomic<bool> &cancel) override
     {
         m_compiled = &m_filter.compiledFor(snapshot, payloads, cancel);
-        m_source = payloads.source();
         m_scan.emplace(*m_compiled, payloads);
     }
     bool matches(const EventRow &row) override { return m_scan->matches(row); }
@@ -34,7 +33,7 @@ public:
                 matching[std::size_t(row - from)] = true;
         };
         if (workers > 1) {
-            scanRows(*m_compiled, m_source, from, to, workers, cancel,
+            scanRows(*m_compiled, from, to, workers, cancel,
                      [&](std::span<const std::uint32_t> rows, std::uint64_t) {
                          set(rows);
                          return true;
@@ -49,7 +48,6 @@ public:
 private:
     TraceFilter m_filter;
     const CompiledFilter *m_compiled = nullptr; ///< of m_filter, until the next snapshot
-    std::shared_ptr<const PayloadSource> m_source;
     std::optional<FilterScan> m_scan;
 };
 

@@ -89,8 +89,8 @@ std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const S
     analysis.setParts({snapshot.ticksAt(range.from), snapshot.ticksAt(range.to),
                        std::uint32_t(std::min(std::max<std::size_t>(parts, 1), affordable))});
 
-    PayloadReader payloads(TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
-    PayloadReader filterPayloads(TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
+    PayloadReader payloads(snapshot);
+    PayloadReader filterPayloads(snapshot);
     std::unique_ptr<RowFilter> filter;
     if (const QString text = filterText(scope); filters && !text.isEmpty()) {
         filter = filters(text);

@@ -44,10 +44,8 @@ QByteArray csvField(const QByteArray &text)
     return '"' + doubled + '"';
 }
 
-EventLines::EventLines(const TraceSnapshot &trace, const PayloadSource &payloads, ExportFormat format,
-                       CsvCells cells, PrivateKinds leftOut)
+EventLines::EventLines(const TraceSnapshot &trace, ExportFormat format, CsvCells cells, PrivateKinds leftOut)
     : m_trace(trace)
-    , m_payloads(payloads)
     , m_format(format)
     , m_cells(cells)
 {
@@ -77,15 +75,20 @@ QByteArray EventLines::head() const
         : QByteArray();
 }
 
+QByteArray EventLines::bytesOf(const EventRow &row) const
+{
+    return m_trace.payloads ? m_trace.payloads->read(row.payload) : QByteArray();
+}
+
 bool EventLines::hasBytes(const EventRow &row) const
 {
-    return isWhole(row, m_payloads.read(row.payload));
+    return isWhole(row, bytesOf(row));
 }
 
 std::optional<QByteArray> EventLines::payload(const EventRow &row) const
 {
     const EventType &type = m_trace.types->at(row.type);
-    const QByteArray bytes = m_payloads.read(row.payload);
+    const QByteArray bytes = bytesOf(row);
     if (!isWhole(row, bytes))
         return std::nullopt;
     const PrivateFields &privateFields = m_privateFields[row.type];

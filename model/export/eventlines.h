@@ -23,8 +23,8 @@ enum class CsvCells : std::uint8_t {
 /// exact; characters that would act on a terminal are escaped in it.
 class EventLines {
 public:
-    EventLines(const TraceSnapshot &trace, const PayloadSource &payloads, ExportFormat format,
-               CsvCells cells = CsvCells::Neutral, PrivateKinds leftOut = {});
+    EventLines(const TraceSnapshot &trace, ExportFormat format, CsvCells cells = CsvCells::Neutral,
+               PrivateKinds leftOut = {});
 
     QByteArray head() const; ///< before the first event
     /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
@@ -37,12 +37,12 @@ public:
 private:
     /// Returns the part of a line between time and thread, which all events of a type share.
     QByteArray typePart(const EventType &type) const;
+    QByteArray bytesOf(const EventRow &row) const;
     QByteArray csvLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
     QByteArray jsonLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
     QByteArray stack(const EventRow &row, const char *separator, const char *quote) const;
 
     const TraceSnapshot &m_trace;
-    const PayloadSource &m_payloads;
     const ExportFormat m_format;
     const CsvCells m_cells;
     std::vector<QByteArray> m_typeParts;

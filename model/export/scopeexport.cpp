@@ -45,17 +45,15 @@ double nanosecondsOf(double seconds)
 
 /// Finds the rows of the scope, ascending.
 Result<std::vector<std::uint32_t>> rowsOf(const std::shared_ptr<const TraceSnapshot> &trace,
-                                          const Scope &scope,
-                                          const std::shared_ptr<const PayloadSource> &payloads,
-                                          const std::atomic<bool> &cancel)
+                                          const Scope &scope, const std::atomic<bool> &cancel)
 {
     const auto parsed = Filter::parse(filterText(scope));
     if (parsed.problem)
         return Error{ErrorCode::BadValue, parsed.problem->text, std::uint64_t(parsed.problem->position)};
-    PayloadReader reader(payloads, trace->bytesRead);
+    PayloadReader reader(*trace);
     const CompiledFilter filter(parsed.filter, trace, methodNamesFor(parsed.filter, *trace, reader),
                                 ticksOf(*trace, scope));
-    std::vector<std::uint32_t> rows = matchingRows(filter, payloads, cancel);
+    std::vector<std::uint32_t> rows = matchingRows(filter, cancel);
     if (cancel.load(std::memory_order_relaxed))
         return cancelledExport();
     return rows;
@@ -68,10 +66,7 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
                                   const std::function<void(double)> &progress,
                                   const std::atomic<bool> &cancel)
 {
-    const auto payloads = PayloadSource::open(trace->filePath);
-    if (!payloads.ok())
-        return payloads.error();
-    const auto rows = rowsOf(trace, request.scope, payloads.value(), cancel);
+    const auto rows = rowsOf(trace, request.scope, cancel);
     if (!rows.ok())
         return rows.error();
     auto file = OutputFile::create(request.to, request.existing);
@@ -79,10 +74,10 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
         return file.error();
     CsvTable table;
     if (format == ExportFormat::Csv && request.csvTable) {
-        table = request.csvTable(trace, payloads.value(), request.leftOut);
+        table = request.csvTable(trace, request.leftOut);
     } else {
-        const auto lines = std::make_shared<const EventLines>(*trace, *payloads.value(), format,
-                                                              CsvCells::Neutral, request.leftOut);
+        const auto lines
+            = std::make_shared<const EventLines>(*trace, format, CsvCells::Neutral, request.leftOut);
         table.head = lines->head();
         table.line = [lines](std::uint64_t, const EventRow &row) { return lines->line(row); };
     }
@@ -117,10 +112,7 @@ Result<CutTrace> cutScope(const std::shared_ptr<const TraceSnapshot> &trace, con
 {
     CutSelection selection;
     if (!request.scope.isWhole()) {
-        const auto payloads = PayloadSource::open(trace->filePath);
-        if (!payloads.ok())
-            return payloads.error();
-        const auto rows = rowsOf(trace, request.scope, payloads.value(), cancel);
+        const auto rows = rowsOf(trace, request.scope, cancel);
         if (!rows.ok())
             return rows.error();
         std::vector<std::uint64_t> positions;

@@ -20,10 +20,9 @@ struct CsvTable {
     /// file no longer has the bytes of its payload.
     std::function<std::optional<QByteArray>(std::uint64_t event, const EventRow &row)> line;
 };
-/// Makes one on the worker that writes, for a trace and its open file.
+/// Makes one on the worker that writes.
 using MakeCsvTable
-    = std::function<CsvTable(const std::shared_ptr<const TraceSnapshot> &trace,
-                             const std::shared_ptr<const PayloadSource> &payloads, PrivateKinds leftOut)>;
+    = std::function<CsvTable(const std::shared_ptr<const TraceSnapshot> &trace, PrivateKinds leftOut)>;
 
 struct ScopeExport {
     QString to;

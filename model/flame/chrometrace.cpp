@@ -83,8 +83,7 @@ SampledTimes sampledTimes(const std::shared_ptr<const TraceSnapshot> &snapshot, 
         PayloadReader payloads; // which the filter uses
         std::unique_ptr<RowFilter> filter;
     };
-    const auto filtering = std::make_shared<Filtering>(Filtering{
-        PayloadReader(TracePayloads(snapshot->filePath).source(), snapshot->bytesRead), filters(filter)});
+    const auto filtering = std::make_shared<Filtering>(Filtering{PayloadReader(*snapshot), filters(filter)});
     filtering->filter->setSnapshot(snapshot, filtering->payloads, cancel);
     return {range, [filtering](const EventRow &row) { return filtering->filter->matches(row); }};
 }

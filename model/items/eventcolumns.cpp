@@ -100,11 +100,10 @@ EventCells::EventCells(std::vector<EventColumn> columns)
 {
 }
 
-void EventCells::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot,
-                             std::shared_ptr<const PayloadSource> source)
+void EventCells::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 {
     m_snapshot = std::move(snapshot);
-    m_payloads.emplace(std::move(source), m_snapshot->bytesRead);
+    m_payloads.emplace(*m_snapshot);
 }
 
 const PayloadField *EventCells::fieldOf(std::uint32_t type, std::size_t column)

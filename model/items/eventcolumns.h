@@ -52,9 +52,8 @@ public:
     explicit EventCells(std::vector<EventColumn> columns);
 
     const std::vector<EventColumn> &columns() const { return m_columns; }
-    /// Reads events of this snapshot from now on. Without a source payloads are empty.
-    void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot,
-                     std::shared_ptr<const PayloadSource> source);
+    /// Reads events of this snapshot from now on.
+    void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
     /// Returns a cell as copies and exports have it; empty where the event has no such field.
     QString text(std::uint64_t event, const EventRow &row, std::size_t column);

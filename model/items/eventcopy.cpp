@@ -70,12 +70,11 @@ double EventCopy::work(LongJob::Deadline deadline, const JobRunner::CancelFlag &
 void EventCopy::writeHead()
 {
     m_isReady = true;
-    m_source = m_rows.payloads->source();
-    m_cells.setSnapshot(m_rows.snapshot, m_source);
+    m_cells.setSnapshot(m_rows.snapshot);
     if (m_format != Format::JsonLines)
         m_text += tableHead(m_titles, formOf(m_format));
-    else if (m_source)
-        m_lines.emplace(*m_rows.snapshot, *m_source, ExportFormat::JsonLines);
+    else
+        m_lines.emplace(*m_rows.snapshot, ExportFormat::JsonLines);
 }
 
 void EventCopy::writeRow(std::uint64_t event)
@@ -83,7 +82,7 @@ void EventCopy::writeRow(std::uint64_t event)
     const EventRow row = m_rows.snapshot->events.row(event);
     if (m_format == Format::JsonLines) {
         // A file that was cut meanwhile no longer has the event.
-        if (const auto line = m_lines ? m_lines->line(row) : std::nullopt)
+        if (const auto line = m_lines->line(row))
             m_text += QString::fromUtf8(*line);
         return;
     }

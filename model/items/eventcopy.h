@@ -49,7 +49,6 @@ private:
     const Format m_format;
     const Limits m_limits;
     EventCells m_cells;
-    std::shared_ptr<const PayloadSource> m_source;
     std::optional<EventLines> m_lines;
     bool m_isReady = false;
     std::size_t m_range = 0;

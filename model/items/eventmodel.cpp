@@ -143,15 +143,13 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 {
     const bool grown = snapshot && m_snapshot && snapshot->filePath == m_snapshot->filePath
         && snapshot->events.size() >= m_snapshot->events.size();
-    if (!grown) {
-        m_payloads = snapshot ? std::make_shared<TracePayloads>(snapshot->filePath) : nullptr;
+    if (!grown)
         m_pausedAt = snapshot ? snapshot->events.size() : 0;
-    }
     // Most methods get their names at the end of a recording, and rows are judged by them.
     const bool ended = grown && snapshot->complete && !m_snapshot->complete;
     const bool named = ended && m_parsedFilter && m_parsedFilter->usesStacks();
     m_snapshot = std::move(snapshot);
-    m_texts.setSnapshot(m_snapshot, m_payloads);
+    m_texts.setSnapshot(m_snapshot);
     if (ended && m_marks && m_marks->usesStacks())
         setMarks(m_marks);
     if (grown && !named)
@@ -477,14 +475,12 @@ void EventModel::scanNextPiece()
         return;
     m_scanJob = m_jobs.run(
         this,
-        [work = m_filterWork, snapshot = m_snapshot, payloads = m_payloads, from,
-         to](const JobRunner::CancelFlag &cancel) {
+        [work = m_filterWork, snapshot = m_snapshot, from, to](const JobRunner::CancelFlag &cancel) {
             const auto deadline = std::chrono::steady_clock::now() + pieceTime;
             FilterPiece piece{{}, from};
-            const auto source = payloads->source();
-            PayloadReader reader(source, snapshot->bytesRead);
+            PayloadReader reader(*snapshot);
             const CompiledFilter &filter = work->compiledFor(snapshot, reader, cancel);
-            scanRows(filter, source, from, to, std::thread::hardware_concurrency(), cancel,
+            scanRows(filter, from, to, std::thread::hardware_concurrency(), cancel,
                      [&](std::span<const std::uint32_t> rows, std::uint64_t end) {
                          piece.matches.insert(piece.matches.end(), rows.begin(), rows.end());
                          piece.end = end;
@@ -513,8 +509,8 @@ void EventModel::requestDetails(int row, QObject *context, std::function<void(co
         return;
     m_detailsJob = m_jobs.run(
         context,
-        [snapshot = m_snapshot, payloads = m_payloads, event = eventAt(row)](const JobRunner::CancelFlag &) {
-            PayloadReader reader(payloads->source(), snapshot->bytesRead);
+        [snapshot = m_snapshot, event = eventAt(row)](const JobRunner::CancelFlag &) {
+            PayloadReader reader(*snapshot);
             return eventDetails(*snapshot, event, reader);
         },
         std::move(done));
@@ -528,8 +524,8 @@ void EventModel::requestLinks(quint64 event, QObject *context, std::function<voi
         return;
     m_linksJob = m_jobs.run(
         context,
-        [snapshot = m_snapshot, payloads = m_payloads, event](const JobRunner::CancelFlag &cancel) {
-            PayloadReader reader(payloads->source(), snapshot->bytesRead);
+        [snapshot = m_snapshot, event](const JobRunner::CancelFlag &cancel) {
+            PayloadReader reader(*snapshot);
             return findEventLinks(*snapshot, event, reader, cancel);
         },
         std::move(done));
@@ -558,7 +554,7 @@ int EventModel::rowOfEvent(quint64 event)
 
 EventRows EventModel::rows() const
 {
-    return {m_snapshot, m_payloads, m_map, m_order, m_total, m_symbols};
+    return {m_snapshot, m_map, m_order, m_total, m_symbols};
 }
 
 int EventModel::rowAtEvent(quint64 event)

@@ -202,7 +202,6 @@ private:
     JobRunner &m_jobs;
     QMetaObject::Connection m_traceConnection;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
-    std::shared_ptr<TracePayloads> m_payloads;
     std::vector<EventColumn> m_columns;
     std::shared_ptr<Symbols> m_symbols;
     Scope m_scope;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/items/eventrowmap.h"
-#include "model/payload/payloadreader.h"
 #include "model/store/tracesnapshot.h"
 
 #include <memory>
@@ -16,7 +15,6 @@ class Symbols;
 /// appends to them.
 struct EventRows {
     std::shared_ptr<const TraceSnapshot> snapshot;
-    std::shared_ptr<TracePayloads> payloads;
     EventRowMap map;
     /// The events by row where the rows are sorted by a column; null where they are in time order.
     std::shared_ptr<const std::vector<std::uint32_t>> order;

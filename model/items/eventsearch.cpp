@@ -50,13 +50,13 @@ double EventSearch::work(LongJob::Deadline deadline, const JobRunner::CancelFlag
 
 void EventSearch::prepare(const JobRunner::CancelFlag &cancel)
 {
-    m_payloads.emplace(m_rows.payloads->source(), m_rows.snapshot->bytesRead);
+    m_payloads.emplace(*m_rows.snapshot);
     m_compiled = &m_filter.compiledFor(m_rows.snapshot, *m_payloads, cancel);
     m_blockRows = searchedAlone;
 }
 
 EventSearch::Worker::Worker(const EventRows &rows, const CompiledFilter &filter)
-    : payloads(rows.payloads->source(), rows.snapshot->bytesRead)
+    : payloads(*rows.snapshot)
     , scan(filter, payloads)
 {
 }
@@ -144,8 +144,8 @@ void EventSearch::searchRange(const RowRange &block, LongJob::Deadline deadline,
             m_found = (m_forward ? events.front() : events.back()) - first;
         return m_forward ? !m_found && std::chrono::steady_clock::now() < deadline : true;
     };
-    scanRows(*m_compiled, m_payloads ? m_rows.payloads->source() : nullptr, first + block.from,
-             first + block.to, std::thread::hardware_concurrency(), cancel, take);
+    scanRows(*m_compiled, first + block.from, first + block.to, std::thread::hardware_concurrency(), cancel,
+             take);
     if (!m_forward)
         searched(block);
     else

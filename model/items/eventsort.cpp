@@ -108,7 +108,7 @@ void EventSort::step()
     switch (m_stage) {
     case Stage::Ranks:
         rankTypesAndThreads();
-        m_cells.setSnapshot(m_rows.snapshot, m_rows.payloads->source());
+        m_cells.setSnapshot(m_rows.snapshot);
         m_keys.reserve(std::size_t(m_rows.count));
         m_stage = Stage::Keys;
         break;

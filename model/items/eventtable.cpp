@@ -24,15 +24,13 @@ QByteArray lineOf(const QByteArrayList &cells)
 /// Writes the rows of one file.
 class Table {
 public:
-    Table(const std::shared_ptr<const TraceSnapshot> &trace,
-          const std::shared_ptr<const PayloadSource> &payloads, PrivateKinds leftOut,
+    Table(const std::shared_ptr<const TraceSnapshot> &trace, PrivateKinds leftOut,
           const std::vector<EventColumn> &columns)
         : m_trace(trace)
-        , m_payloads(payloads)
         , m_cells(columns)
-        , m_lines(*trace, *payloads, ExportFormat::Csv, CsvCells::Neutral, leftOut)
+        , m_lines(*trace, ExportFormat::Csv, CsvCells::Neutral, leftOut)
     {
-        m_cells.setSnapshot(trace, payloads);
+        m_cells.setSnapshot(trace);
         m_readsPayloads = std::ranges::any_of(columns, [](const EventColumn &column) {
             return column.kind == EventColumn::Kind::Field || column.kind == EventColumn::Kind::Payload;
         });
@@ -71,7 +69,6 @@ private:
     }
 
     const std::shared_ptr<const TraceSnapshot> m_trace;
-    const std::shared_ptr<const PayloadSource> m_payloads;
     std::vector<PrivateFields> m_privateFields; ///< by type
     EventCells m_cells;
     const EventLines m_lines;
@@ -84,17 +81,16 @@ MakeCsvTable csvOf(ShownColumns shown)
 {
     if (shown.columns.empty())
         return {};
-    return [shown = std::move(shown)](const std::shared_ptr<const TraceSnapshot> &trace,
-                                      const std::shared_ptr<const PayloadSource> &payloads,
-                                      PrivateKinds leftOut) {
-        QByteArrayList titles;
-        for (const QString &title : shown.titles)
-            titles += cellOf(title);
-        const auto table = std::make_shared<Table>(trace, payloads, leftOut, shown.columns);
-        return CsvTable{lineOf(titles), [table](std::uint64_t event, const EventRow &row) {
-                            return table->line(event, row);
-                        }};
-    };
+    return
+        [shown = std::move(shown)](const std::shared_ptr<const TraceSnapshot> &trace, PrivateKinds leftOut) {
+            QByteArrayList titles;
+            for (const QString &title : shown.titles)
+                titles += cellOf(title);
+            const auto table = std::make_shared<Table>(trace, leftOut, shown.columns);
+            return CsvTable{lineOf(titles), [table](std::uint64_t event, const EventRow &row) {
+                                return table->line(event, row);
+                            }};
+        };
 }
 
 } // namespace model

@@ -33,15 +33,13 @@ PayloadTextCache::~PayloadTextCache()
     m_jobs.cancel(m_job);
 }
 
-void PayloadTextCache::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot,
-                                   std::shared_ptr<TracePayloads> payloads)
+void PayloadTextCache::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 {
-    if (payloads != m_payloads) {
+    if (!snapshot || !m_snapshot || snapshot->payloads != m_snapshot->payloads) {
         dropRequests();
         m_texts.clear();
     }
     m_snapshot = std::move(snapshot);
-    m_payloads = std::move(payloads);
 }
 
 void PayloadTextCache::setColumns(std::vector<EventColumn> columns)
@@ -100,11 +98,10 @@ void PayloadTextCache::startNext()
     m_running = next.window;
     m_job = m_jobs.run(
         this,
-        [request = std::move(next), snapshot = m_snapshot, payloads = m_payloads, cells = m_cells,
+        [request = std::move(next), snapshot = m_snapshot, cells = m_cells,
          marking = m_marking](const JobRunner::CancelFlag &cancel) {
-            const auto source = payloads->source();
-            cells->setSnapshot(snapshot, source);
-            PayloadReader reader(source, snapshot->bytesRead);
+            cells->setSnapshot(snapshot);
+            PayloadReader reader(*snapshot);
             std::optional<FilterScan> marks;
             if (marking)
                 marks.emplace(marking->compiledFor(snapshot, reader, cancel), reader);

@@ -27,8 +27,8 @@ public:
     explicit PayloadTextCache(JobRunner &jobs, QObject *parent = nullptr);
     ~PayloadTextCache() override;
 
-    /// Sets the trace. Forgets everything when `payloads` is of another file.
-    void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot, std::shared_ptr<TracePayloads> payloads);
+    /// Sets the trace. Forgets everything when the snapshot is of another file.
+    void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
     /// Sets the columns whose texts are made. Forgets those of the columns before.
     void setColumns(std::vector<EventColumn> columns);
     /// Sets the filter that marks events, and who has the names for its stacks; null marks none. Forgets what
@@ -60,7 +60,6 @@ private:
 
     JobRunner &m_jobs;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
-    std::shared_ptr<TracePayloads> m_payloads;
     std::vector<EventColumn> m_columns;
     std::shared_ptr<EventCells> m_cells; ///< of the job that runs; another one after a job was cancelled
     std::shared_ptr<const Filter> m_marks;

@@ -29,7 +29,7 @@ SelectionTotalsWork::SelectionTotalsWork(EventRows rows, std::vector<RowRange> r
 double SelectionTotalsWork::work(LongJob::Deadline deadline, const JobRunner::CancelFlag &cancel)
 {
     if (!m_isReady) {
-        m_cells.setSnapshot(m_rows.snapshot, m_rows.payloads->source());
+        m_cells.setSnapshot(m_rows.snapshot);
         m_isReady = true;
     }
     while (m_range < m_ranges.size() && !cancel && std::chrono::steady_clock::now() < deadline) {

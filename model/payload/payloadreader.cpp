@@ -10,22 +10,6 @@ constexpr std::uint64_t windowSize = 64 * 1024;
 
 } // namespace
 
-TracePayloads::TracePayloads(QString path)
-    : m_path(std::move(path))
-{
-}
-
-std::shared_ptr<const PayloadSource> TracePayloads::source()
-{
-    const std::scoped_lock lock(m_mutex);
-    if (!m_source) {
-        auto opened = PayloadSource::open(m_path);
-        if (opened.ok())
-            m_source = std::move(opened).value();
-    }
-    return m_source;
-}
-
 PayloadReader::PayloadReader(std::shared_ptr<const PayloadSource> source, std::uint64_t fileEnd)
     : m_source(std::move(source))
     , m_fileEnd(fileEnd)

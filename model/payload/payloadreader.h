@@ -2,28 +2,13 @@
 #pragma once
 
 #include "model/store/payloadsource.h"
+#include "model/store/tracesnapshot.h"
 
 #include <array>
 #include <memory>
-#include <mutex>
 #include <QByteArray>
 
 namespace model {
-
-/// The payloads of one trace file, which the first worker that needs them opens. Thread-safe.
-class TracePayloads {
-public:
-    explicit TracePayloads(QString path);
-    const QString &path() const { return m_path; }
-    /// Returns the source, or null while the file cannot be opened; the next call tries again. May wait for
-    /// the disk.
-    std::shared_ptr<const PayloadSource> source();
-
-private:
-    const QString m_path;
-    std::mutex m_mutex;
-    std::shared_ptr<const PayloadSource> m_source;
-};
 
 /// Reads payloads while one worker goes over a trace. Rows that are neighbours in time come from as many
 /// places in the file as there are threads, and each place moves on slowly, so the reader keeps a few windows
@@ -32,6 +17,11 @@ class PayloadReader {
 public:
     /// Without a source read() returns empty payloads. `fileEnd` is how many bytes the file is known to have.
     PayloadReader(std::shared_ptr<const PayloadSource> source, std::uint64_t fileEnd);
+    /// Reads those of a trace, as far as the snapshot has read its file.
+    explicit PayloadReader(const TraceSnapshot &snapshot)
+        : PayloadReader(snapshot.payloads, snapshot.bytesRead)
+    {
+    }
 
     /// Returns where payloads come from; null where they do not.
     const std::shared_ptr<const PayloadSource> &source() const { return m_source; }

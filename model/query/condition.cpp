@@ -318,10 +318,7 @@ std::vector<FieldCondition> fieldConditions(const TraceSnapshot &snapshot, std::
     if (event >= snapshot.events.size())
         return {};
     const EventRow row = snapshot.events.row(event);
-    auto source = PayloadSource::open(snapshot.filePath);
-    if (!source.ok())
-        return {};
-    PayloadReader payloads(source.value(), snapshot.bytesRead);
+    PayloadReader payloads(snapshot);
     const EventType &type = (*snapshot.types)[row.type];
     auto conditions = fieldConditions(type, payloads.read(row.payload), snapshot.header.pointerSize);
     const EventFieldNames names(snapshot);

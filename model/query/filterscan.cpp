@@ -60,10 +60,9 @@ std::size_t keepByTime(const EventKeys &keys, const TickRange &range, std::uint1
 /// The pieces of a scan, which workers take one after another and hand over in order.
 class PieceScan {
 public:
-    PieceScan(const CompiledFilter &filter, std::shared_ptr<const PayloadSource> payloads, std::uint64_t from,
-              std::uint64_t to, const std::atomic<bool> &cancel, const FoundRows &found)
+    PieceScan(const CompiledFilter &filter, std::uint64_t from, std::uint64_t to,
+              const std::atomic<bool> &cancel, const FoundRows &found)
         : m_filter(filter)
-        , m_payloads(std::move(payloads))
         , m_from(from)
         , m_to(to)
         , m_cancel(cancel)
@@ -76,7 +75,7 @@ public:
 
     void work()
     {
-        PayloadReader reader(m_payloads, m_filter.snapshot()->bytesRead);
+        PayloadReader reader(*m_filter.snapshot());
         FilterScan scan(m_filter, reader);
         while (!m_cancel && !m_stopped) {
             const std::uint64_t piece = m_next++;
@@ -107,7 +106,6 @@ private:
     }
 
     const CompiledFilter &m_filter;
-    const std::shared_ptr<const PayloadSource> m_payloads;
     const std::uint64_t m_from;
     const std::uint64_t m_to;
     const std::atomic<bool> &m_cancel;
@@ -308,14 +306,13 @@ std::uint64_t FilterScan::wordsIn(const QString &text) const
     return words;
 }
 
-void scanRows(const CompiledFilter &filter, const std::shared_ptr<const PayloadSource> &payloads,
-              std::uint64_t from, std::uint64_t to, unsigned workers, const std::atomic<bool> &cancel,
-              const FoundRows &found)
+void scanRows(const CompiledFilter &filter, std::uint64_t from, std::uint64_t to, unsigned workers,
+              const std::atomic<bool> &cancel, const FoundRows &found)
 {
     to = std::min({to, filter.snapshot()->events.size(), scannedRowsMax});
     if (from >= to)
         return;
-    PieceScan scan(filter, payloads, from, to, cancel, found);
+    PieceScan scan(filter, from, to, cancel, found);
     std::vector<std::thread> others;
     for (std::uint64_t i = 1; i < std::min<std::uint64_t>(workers, scan.pieces()); ++i)
         others.emplace_back([&scan] { scan.work(); });
@@ -324,13 +321,11 @@ void scanRows(const CompiledFilter &filter, const std::shared_ptr<const PayloadS
         other.join();
 }
 
-std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter,
-                                        const std::shared_ptr<const PayloadSource> &payloads,
-                                        const std::atomic<bool> &cancel)
+std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter, const std::atomic<bool> &cancel)
 {
     std::vector<std::uint32_t> matching;
-    scanRows(filter, payloads, 0, filter.snapshot()->events.size(), std::thread::hardware_concurrency(),
-             cancel, [&matching](std::span<const std::uint32_t> rows, std::uint64_t) {
+    scanRows(filter, 0, filter.snapshot()->events.size(), std::thread::hardware_concurrency(), cancel,
+             [&matching](std::span<const std::uint32_t> rows, std::uint64_t) {
                  matching.insert(matching.end(), rows.begin(), rows.end());
                  return true;
              });

@@ -57,15 +57,12 @@ inline constexpr std::uint64_t scannedRowsMax = std::uint64_t(1) << 32;
 /// Finds the rows among [from, to) that match, on `workers` threads, of which the caller's is one. Calls
 /// `found` with ascending rows for one piece after another, and with the row before which all are decided, on
 /// any of these threads, never twice at once; it returns false to stop. Rows from scannedRowsMax on are not
-/// looked at. Without `payloads` all payloads are empty. Blocks.
+/// looked at. Blocks.
 using FoundRows = std::function<bool(std::span<const std::uint32_t> rows, std::uint64_t end)>;
-void scanRows(const CompiledFilter &filter, const std::shared_ptr<const PayloadSource> &payloads,
-              std::uint64_t from, std::uint64_t to, unsigned workers, const std::atomic<bool> &cancel,
-              const FoundRows &found);
+void scanRows(const CompiledFilter &filter, std::uint64_t from, std::uint64_t to, unsigned workers,
+              const std::atomic<bool> &cancel, const FoundRows &found);
 /// Returns all rows of the filter's snapshot that match, ascending; fewer where `cancel` is set. Uses all
 /// cores. Blocks.
-std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter,
-                                        const std::shared_ptr<const PayloadSource> &payloads,
-                                        const std::atomic<bool> &cancel);
+std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter, const std::atomic<bool> &cancel);
 
 } // namespace model

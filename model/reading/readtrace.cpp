@@ -3,6 +3,7 @@
 
 #include "model/reading/parallelreader.h"
 #include "model/reading/sequentialreader.h"
+#include "model/store/payloadsource.h"
 
 #include <new>
 #include <thread>
@@ -68,15 +69,16 @@ readWholeFile(const PositionalFile &file, const QString &path, const ReadControl
 protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path,
                                                                  const std::atomic<bool> &cancelled)
 {
-    auto file = PositionalFile::open(path);
-    if (!file.ok())
-        return file.error();
+    auto payloads = PayloadSource::open(path);
+    if (!payloads.ok())
+        return payloads.error();
     const ReadControl control{cancelled, [](const std::shared_ptr<const TraceSnapshot> &) {}};
-    auto result = readWholeFile(file.value(), path, control, std::thread::hardware_concurrency());
-    if (result.ok() && cancelled && result.value()->endedEarly
-        && result.value()->endedEarly->code == ErrorCode::Cancelled)
+    auto result = readWholeFile(payloads.value()->file(), path, control, std::thread::hardware_concurrency());
+    if (!result.ok())
+        return result;
+    if (cancelled && result.value()->endedEarly && result.value()->endedEarly->code == ErrorCode::Cancelled)
         return *result.value()->endedEarly;
-    return result;
+    return withPayloads(*result.value(), std::move(payloads).value());
 }
 
 protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path)

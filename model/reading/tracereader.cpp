@@ -4,6 +4,7 @@
 #include "model/async/threadpriority.h"
 #include "model/reading/readtrace.h"
 #include "model/reading/sequentialreader.h"
+#include "model/store/payloadsource.h"
 
 #include <new>
 
@@ -77,17 +78,21 @@ void TraceReader::fileEnded()
 
 void TraceReader::run()
 try {
-    auto file = PositionalFile::open(m_path);
-    if (!file.ok()) {
-        fail(file.error());
-    } else if (m_follow) {
-        follow(file.value());
+    auto opened = PayloadSource::open(m_path);
+    if (!opened.ok()) {
+        fail(opened.error());
+        return;
+    }
+    m_payloads = std::move(opened).value();
+    if (m_follow) {
+        follow(m_payloads->file());
     } else {
         const ReadControl control{
             m_cancelled,
             [this](std::shared_ptr<const TraceSnapshot> snapshot) { publish(std::move(snapshot)); },
             interval};
-        const auto result = readWholeFile(file.value(), m_path, control, std::thread::hardware_concurrency());
+        const auto result
+            = readWholeFile(m_payloads->file(), m_path, control, std::thread::hardware_concurrency());
         if (!result.ok())
             fail(result.error());
     }
@@ -157,6 +162,7 @@ void TraceReader::follow(SequentialReader &reader)
 
 void TraceReader::publish(std::shared_ptr<const TraceSnapshot> snapshot)
 {
+    snapshot = withPayloads(*snapshot, m_payloads);
     {
         const std::lock_guard lock(m_mutex);
         m_mail.snapshot = std::move(snapshot);

@@ -47,6 +47,7 @@ private:
     void notifyOnce();
 
     const QString m_path;
+    std::shared_ptr<const PayloadSource> m_payloads; ///< the file; only the thread uses it
     const bool m_follow;
     const std::function<void()> m_notify;
     std::atomic<bool> m_cancelled = false;

@@ -20,7 +20,6 @@ constexpr qsizetype counterNameMax = 100;
 
 struct CounterWatch::Work {
     CounterMatch match;
-    std::shared_ptr<const PayloadSource> source; ///< null: it could not be opened yet
     std::vector<CounterEventReader> readers; ///< by type
     double interval = 1; ///< seconds, of the metrics session
     QSet<QString> known; ///< names of counters
@@ -28,15 +27,9 @@ struct CounterWatch::Work {
 
     Seen look(const TraceSnapshot &snapshot, const std::atomic<bool> &cancel)
     {
-        if (!source) {
-            auto opened = PayloadSource::open(snapshot.filePath);
-            if (!opened.ok())
-                return seen; // the next look tries again
-            source = opened.value();
-        }
         for (std::size_t type = readers.size(); type < snapshot.types->size(); ++type)
             readers.emplace_back((*snapshot.types)[type], snapshot.header.pointerSize);
-        PayloadReader payloads(source, snapshot.bytesRead);
+        PayloadReader payloads(snapshot);
         const std::uint64_t end = snapshot.events.size();
         snapshot.events.forEach(seen.rows, end, [&](std::uint64_t, const EventRow &row) {
             const CounterEventReader &event = readers[row.type];

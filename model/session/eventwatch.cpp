@@ -14,20 +14,13 @@ namespace model {
 struct EventWatch::Work {
     Filter filter;
     std::unique_ptr<CompiledFilter> compiled;
-    std::shared_ptr<const PayloadSource> source; ///< null: it could not be opened yet
     std::uint64_t rows = 0; ///< that were looked at
 
     bool isIn(const std::shared_ptr<const TraceSnapshot> &snapshot, const std::atomic<bool> &cancel)
     {
-        if (!source) {
-            auto opened = PayloadSource::open(snapshot->filePath);
-            if (!opened.ok())
-                return false; // the next look tries again
-            source = opened.value();
-        }
         if (!compiled || !compiled->follow(snapshot))
             compiled = std::make_unique<CompiledFilter>(filter, snapshot);
-        PayloadReader payloads(source, snapshot->bytesRead);
+        PayloadReader payloads(*snapshot);
         FilterScan scan(*compiled, payloads);
         std::vector<std::uint32_t> found;
         constexpr std::uint64_t step = 65'536; // the first one is enough

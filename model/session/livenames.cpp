@@ -14,7 +14,7 @@ QSet<std::uint64_t> unnamedOf(const TraceSnapshot &snapshot, std::uint32_t from,
                               const QSet<std::uint64_t> &known, const QSet<std::uint64_t> &hopeless,
                               Symbols &symbols, const std::atomic<bool> &cancel)
 {
-    PayloadReader payloads(TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
+    PayloadReader payloads(snapshot);
     symbols.readTo(snapshot, snapshot.events.size(), payloads, cancel);
     QSet<std::uint64_t> named;
     QSet<std::uint64_t> unnamed;

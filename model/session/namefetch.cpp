@@ -38,8 +38,7 @@ RecordingOptions fetchOptions(const RecordingOptions &recording, const QString &
 /// Returns how many events told of code.
 std::uint64_t takeNamesOf(const TraceSnapshot &snapshot, Symbols &symbols, const std::atomic<bool> &cancel)
 {
-    const auto source = PayloadSource::open(snapshot.filePath);
-    PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot.fileSize);
+    PayloadReader payloads(snapshot.payloads, snapshot.fileSize);
     std::vector<MethodEventReader> readers;
     extendReaders(readers, snapshot);
     constexpr std::uint64_t rowsAtOnce = 16'384;

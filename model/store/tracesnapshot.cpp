@@ -82,4 +82,12 @@ std::shared_ptr<const TraceSnapshot> emptySnapshot(const QString &filePath)
     return snapshot;
 }
 
+std::shared_ptr<const TraceSnapshot> withPayloads(const TraceSnapshot &snapshot,
+                                                  std::shared_ptr<const PayloadSource> payloads)
+{
+    auto copy = std::make_shared<TraceSnapshot>(snapshot);
+    copy->payloads = std::move(payloads);
+    return copy;
+}
+
 } // namespace model

@@ -11,6 +11,8 @@
 
 namespace model {
 
+class PayloadSource;
+
 /// An event type: provider, id, version, and the fields of its payload. They come from the stream's metadata,
 /// and where the runtime sends none, from our own schemas (model/schema).
 struct EventType {
@@ -70,7 +72,10 @@ public:
 /// All that is known of a trace at one moment. Immutable and readable from any thread; shared by pointer. A
 /// growing trace publishes a new snapshot about three times a second.
 struct TraceSnapshot {
-    QString filePath;
+    QString filePath; ///< a name for people, and for what lies beside the file
+    /// The open file that the events were read from: payloads belong to them whatever gets the file's name.
+    /// Null: there are no payloads.
+    std::shared_ptr<const PayloadSource> payloads;
     protocol::nettrace::TraceHeader header;
     /// The stream begins with a session id: a runtime wrote it whose protocol was older than DOTNET_IPC_V1.
     bool beforeIpcV1 = false;
@@ -107,5 +112,8 @@ struct TraceSnapshot {
 
 /// Returns the snapshot of a trace of which nothing was read yet. All of its pointers are set.
 std::shared_ptr<const TraceSnapshot> emptySnapshot(const QString &filePath);
+/// Returns the same with the file that it was read from.
+std::shared_ptr<const TraceSnapshot> withPayloads(const TraceSnapshot &snapshot,
+                                                  std::shared_ptr<const PayloadSource> payloads);
 
 } // namespace model

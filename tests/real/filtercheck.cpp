@@ -230,8 +230,8 @@ FilterCheck checkFilters(const std::shared_ptr<const model::TraceSnapshot> &snap
             const auto parsed = model::Filter::parse(text);
             std::vector<std::uint32_t> found;
             const std::atomic<bool> never = false;
-            model::scanRows(model::CompiledFilter(parsed.filter, snapshot), source.value(), 0,
-                            snapshot->events.size(), 2, never, [&](auto rows, std::uint64_t) {
+            model::scanRows(model::CompiledFilter(parsed.filter, snapshot), 0, snapshot->events.size(), 2,
+                            never, [&](auto rows, std::uint64_t) {
                                 found.insert(found.end(), rows.begin(), rows.end());
                                 return true;
                             });

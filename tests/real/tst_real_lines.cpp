@@ -325,7 +325,7 @@ void TestRealLines::inlinedLines()
     QVERIFY(trace.ok());
     const TraceSnapshot &snapshot = *trace.value();
     const auto symbols = std::make_shared<Symbols>();
-    PayloadReader payloads(TracePayloads(path).source(), snapshot.bytesRead);
+    PayloadReader payloads(snapshot);
     const std::atomic<bool> cancel = false;
     symbols->readTo(snapshot, snapshot.events.size(), payloads, cancel);
     QVERIFY(symbols->knowsInlined());
@@ -388,7 +388,7 @@ void TestRealLines::linesAreRight(const Variant &row) const
     QVERIFY(trace.ok());
     const TraceSnapshot &snapshot = *trace.value();
     const auto symbols = std::make_shared<Symbols>();
-    PayloadReader payloads(TracePayloads(path).source(), snapshot.bytesRead);
+    PayloadReader payloads(snapshot);
     const std::atomic<bool> cancel = false;
     symbols->readTo(snapshot, snapshot.events.size(), payloads, cancel);
     SourceLines lines(symbols, std::make_shared<ModuleFiles>());

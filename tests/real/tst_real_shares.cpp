@@ -240,8 +240,7 @@ void TestRealShares::allocationsAreWithinTheirError()
             const auto filter = Filter::parse(QStringLiteral("TypeName == \"%1\"").arg(type));
             QVERIFY(!filter.problem);
             std::vector<bool> counted(std::size_t(trace->events.size()), false);
-            for (const std::uint32_t row :
-                 matchingRows(CompiledFilter(filter.filter, trace), file.value(), never))
+            for (const std::uint32_t row : matchingRows(CompiledFilter(filter.filter, trace), never))
                 counted[row] = true;
             const StackSource source = weigh(trace, Measure::Kind::Bytes, &counted);
             double estimate = 0;

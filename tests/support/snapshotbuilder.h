@@ -72,6 +72,9 @@ public:
         if (file.open(QIODevice::Append))
             file.write(m_unwritten);
         m_unwritten.clear();
+        file.close();
+        if (!m_snapshot.payloads)
+            m_snapshot.payloads = model::PayloadSource::open(m_snapshot.filePath).value();
         auto copy = std::make_shared<model::TraceSnapshot>(m_snapshot);
         copy->events = m_events.table();
         copy->types = std::make_shared<std::vector<model::EventType>>(m_types);
@@ -105,8 +108,7 @@ std::shared_ptr<const Result> runAnalysis(Analysis &analysis,
                                           const std::shared_ptr<const model::TraceSnapshot> &snapshot,
                                           std::uint64_t from = 0)
 {
-    auto source = model::PayloadSource::open(snapshot->filePath);
-    model::PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot->bytesRead);
+    model::PayloadReader payloads(*snapshot);
     const std::atomic<bool> cancel = false;
     analysis.update(model::AnalysisRows{*snapshot, from, snapshot->events.size(), payloads, cancel});
     return std::dynamic_pointer_cast<const Result>(analysis.result());
@@ -118,8 +120,7 @@ template <class Result>
 std::shared_ptr<const Result> runInParts(model::Analysis &analysis,
                                          const std::shared_ptr<const model::TraceSnapshot> &snapshot)
 {
-    auto source = model::PayloadSource::open(snapshot->filePath);
-    model::PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot->bytesRead);
+    model::PayloadReader payloads(*snapshot);
     const std::atomic<bool> cancel = false;
     constexpr std::uint64_t pieces = 6;
     const std::uint64_t rows = snapshot->events.size();

@@ -79,8 +79,7 @@ inline model::StackSource stackSource(const std::shared_ptr<const model::TraceSn
     source.snapshot = snapshot;
     source.costs = runAnalysis<model::StackCosts>(analysis, snapshot);
     auto symbols = std::make_shared<model::Symbols>();
-    auto payloads = model::PayloadSource::open(snapshot->filePath);
-    model::PayloadReader reader(payloads.ok() ? payloads.value() : nullptr, snapshot->bytesRead);
+    model::PayloadReader reader(*snapshot);
     const std::atomic<bool> never = false;
     symbols->readTo(*snapshot, snapshot->events.size(), reader, never);
     source.symbols = symbols;

@@ -212,8 +212,7 @@ void RateLane::startWindow(double bucket)
             made.all = model::rateWindow(*snapshot, range, bucket, names, cancel);
             if (hasAll(scope))
                 return made;
-            model::TracePayloads file(snapshot->filePath);
-            model::PayloadReader payloads(file.source(), snapshot->bytesRead);
+            model::PayloadReader payloads(*snapshot);
             const auto filter = scope.filter.isEmpty() ? nullptr : filters(scope.filter);
             if (filter)
                 filter->setSnapshot(snapshot, payloads, cancel);

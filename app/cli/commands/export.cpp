@@ -29,7 +29,7 @@ int exportEvents(const QString &path, ExportFormat format, CsvCells cells, Priva
     if (!read.ok())
         return failReading(path, read.error());
     const model::TraceSnapshot &trace = *read.value().trace;
-    const model::EventLines lines(trace, *read.value().payloads, format, cells, leftOut);
+    const model::EventLines lines(trace, format, cells, leftOut);
     Output out;
     bool open = out.writeRecords(lines.head());
     bool lost = false;

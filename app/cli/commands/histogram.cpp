@@ -159,7 +159,7 @@ int histogram(const HistogramRequest &request)
     options.range = timesOf(*file.trace, selection);
     options.names = namesFor(file, selection.filter);
     model::HistogramAnalysis analysis(options);
-    model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
+    model::PayloadReader payloads(*file.trace);
     const std::atomic<bool> never = false;
     analysis.update({*file.trace, 0, file.trace->events.size(), payloads, never});
     const auto result = std::dynamic_pointer_cast<const Histogram>(analysis.result());

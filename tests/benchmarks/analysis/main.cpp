@@ -100,11 +100,10 @@ double median(std::vector<double> values)
 /// Milliseconds that an analysis takes by itself, with one thread.
 double alone(const Default &analysis, const TraceSnapshot &snapshot)
 {
-    TracePayloads payloads(snapshot.filePath);
     const AnalysisParts parts{std::make_shared<Symbols>()};
     std::vector<double> times;
     for (int i = 0; i < processes; ++i) {
-        PayloadReader reader(payloads.source(), snapshot.bytesRead);
+        PayloadReader reader(snapshot);
         QElapsedTimer timer;
         timer.start();
         const auto made = analysis.make(parts);

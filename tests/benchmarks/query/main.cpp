@@ -73,11 +73,11 @@ public:
         snapshot.threads = allThreads;
         snapshot.lastTicks = events - 1;
         snapshot.bytesRead = std::uint64_t(events) * payloadBytes;
-        m_snapshot = std::make_shared<const TraceSnapshot>(std::move(snapshot));
-        auto opened = PayloadSource::open(m_snapshot->filePath);
+        auto opened = PayloadSource::open(snapshot.filePath);
         if (!opened.ok())
             qFatal("%s", qPrintable(opened.error().text));
-        m_source = opened.value();
+        snapshot.payloads = std::move(opened).value();
+        m_snapshot = std::make_shared<const TraceSnapshot>(std::move(snapshot));
     }
 
     struct Scanned {
@@ -98,15 +98,14 @@ public:
         Scanned scanned;
         const std::atomic<bool> cancel = false;
         const CompiledFilter filter(parsed.filter, m_snapshot);
-        scanRows(filter, m_source, 0, events, workers, cancel,
-                 [&](std::span<const std::uint32_t> rows, std::uint64_t) {
-                     if (scanned.rows == 0 && !rows.empty())
-                         scanned.firstSeconds = sinceStart();
-                     scanned.rows += rows.size();
-                     if (kept)
-                         kept->append(rows);
-                     return true;
-                 });
+        scanRows(filter, 0, events, workers, cancel, [&](std::span<const std::uint32_t> rows, std::uint64_t) {
+            if (scanned.rows == 0 && !rows.empty())
+                scanned.firstSeconds = sinceStart();
+            scanned.rows += rows.size();
+            if (kept)
+                kept->append(rows);
+            return true;
+        });
         scanned.seconds = sinceStart();
         return scanned;
     }
@@ -116,7 +115,6 @@ private:
     ChunkPool m_pool;
     EventTableBuilder m_builder;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
-    std::shared_ptr<const PayloadSource> m_source;
 };
 
 /// What the heap holds of the rows that a filter leaves, as the table keeps them, in bytes for each.

@@ -29,7 +29,7 @@ std::vector<Field> count()
 EventLinks linksOf(tests::SnapshotBuilder &trace, std::uint64_t event, std::uint64_t rowsMax = 1000)
 {
     const auto snapshot = trace.snapshot();
-    PayloadReader payloads(TracePayloads(snapshot->filePath).source(), snapshot->bytesRead);
+    PayloadReader payloads(*snapshot);
     const std::atomic<bool> cancel = false;
     return findEventLinks(*snapshot, event, payloads, cancel, rowsMax);
 }

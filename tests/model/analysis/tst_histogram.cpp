@@ -200,7 +200,7 @@ private Q_SLOTS:
         options.event = QStringLiteral("Got.It");
         options.field = QStringLiteral("Value");
         HistogramAnalysis analysis(options);
-        PayloadReader payloads(TracePayloads(trace.snapshot->filePath).source(), trace.snapshot->bytesRead);
+        PayloadReader payloads(*trace.snapshot);
         const std::atomic<bool> cancel = false;
         analysis.update({*trace.snapshot, 0, 100, payloads, cancel});
         const auto first = analysis.result();

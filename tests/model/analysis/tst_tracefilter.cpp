@@ -88,8 +88,7 @@ private Q_SLOTS:
         const std::atomic<bool> cancel = false;
         std::unique_ptr<PayloadReader> payloads;
         const auto matches = [&](const std::shared_ptr<const TraceSnapshot> &snapshot, std::uint64_t row) {
-            auto reader = std::make_unique<PayloadReader>(TracePayloads(snapshot->filePath).source(),
-                                                          snapshot->bytesRead);
+            auto reader = std::make_unique<PayloadReader>(*snapshot);
             filter->setSnapshot(snapshot, *reader, cancel);
             payloads = std::move(reader);
             return filter->matches(snapshot->events.row(row));

@@ -47,8 +47,7 @@ struct ShopTrace : SnapshotBuilder {
 /// Returns all events of a snapshot as rows.
 inline model::EventRows allRows(const std::shared_ptr<const model::TraceSnapshot> &snapshot)
 {
-    model::EventRows rows{snapshot, std::make_shared<model::TracePayloads>(snapshot->filePath), {}, {}, 0,
-                          {}};
+    model::EventRows rows{snapshot, {}, {}, 0, {}};
     rows.map.startRange(0);
     rows.map.extendTo(snapshot->events.size());
     rows.count = snapshot->events.size();

@@ -78,13 +78,11 @@ private Q_SLOTS:
         payload.utf16z(QStringLiteral("door"));
         trace.event(5000, start, payload.bytes());
         const auto snapshot = trace.snapshot();
-        const auto payloads = PayloadSource::open(snapshot->filePath);
-        QVERIFY(payloads.ok());
         ShownColumns shown{columns, titles};
         shown.columns.push_back({EventColumn::Kind::Payload, {}});
         shown.titles += QStringLiteral("Payload");
         const auto written = [&](PrivateKinds leftOut) {
-            const CsvTable table = csvOf(shown)(snapshot, payloads.value(), leftOut);
+            const CsvTable table = csvOf(shown)(snapshot, leftOut);
             QByteArray text = table.head;
             for (std::uint64_t i = 0; i < snapshot->events.size(); ++i)
                 text += table.line(i, snapshot->events.row(i)).value_or("lost");
@@ -115,14 +113,10 @@ private Q_SLOTS:
         payload.utf16z(QStringLiteral("/home/ada/Shop.dll"));
         trace.event(5000, load, payload.bytes());
         const auto snapshot = trace.snapshot();
-        const auto payloads = PayloadSource::open(snapshot->filePath);
-        QVERIFY(payloads.ok());
         const ShownColumns shown{{{EventColumn::Kind::Field, path.name}, {EventColumn::Kind::Payload, {}}},
                                  {path.name, QStringLiteral("Payload")}};
         const auto line = [&](PrivateKinds leftOut) {
-            return csvOf(shown)(snapshot, payloads.value(), leftOut)
-                .line(0, snapshot->events.row(0))
-                .value_or("lost");
+            return csvOf(shown)(snapshot, leftOut).line(0, snapshot->events.row(0)).value_or("lost");
         };
         QCOMPARE(line(PrivateKind::Paths),
                  QByteArray("Shop.dll,\"{\"\"ModuleILPath\"\":\"\"Shop.dll\"\"}\"\r\n"));
@@ -135,11 +129,9 @@ private Q_SLOTS:
         tests::ShopTrace trace;
         trace.sell(QStringLiteral("cup"), 250);
         const auto snapshot = trace.snapshot();
-        const auto payloads = PayloadSource::open(snapshot->filePath);
-        QVERIFY(payloads.ok());
         const ShownColumns shown{{{EventColumn::Kind::Field, QStringLiteral("Item")}},
                                  {QStringLiteral("Item")}};
-        const CsvTable table = csvOf(shown)(snapshot, payloads.value(), {});
+        const CsvTable table = csvOf(shown)(snapshot, {});
         QCOMPARE(table.line(0, snapshot->events.row(0)), std::optional(QByteArray("cup\r\n")));
         QVERIFY(QFile::resize(snapshot->filePath, 8));
         QVERIFY(!table.line(0, snapshot->events.row(0)));

@@ -17,7 +17,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         QCOMPARE(file.write(m_bytes), m_bytes.size());
         file.close();
-        m_reader.emplace(TracePayloads(m_path).source(), quint64(m_bytes.size()));
+        m_reader.emplace(PayloadSource::open(m_path).value(), quint64(m_bytes.size()));
     }
 
     void readsWhatTheFileHas_data()
@@ -56,9 +56,7 @@ private Q_SLOTS:
 
     void fileThatIsNotThereReadsAsEmpty()
     {
-        TracePayloads payloads(m_folder.filePath(QStringLiteral("nothing")));
-        QVERIFY(!payloads.source());
-        PayloadReader reader(payloads.source(), 100);
+        PayloadReader reader(*emptySnapshot(m_folder.filePath(QStringLiteral("nothing"))));
         QCOMPARE(reader.read({0, 10}), QByteArray());
     }
 
@@ -81,15 +79,6 @@ private Q_SLOTS:
         QVERIFY(!source->isIntact());
         QCOMPARE(reader.read({100'000, 10}), QByteArray());
 #endif
-    }
-
-    void fileThatAppearsLaterIsFound()
-    {
-        TracePayloads payloads(m_folder.filePath(QStringLiteral("later")));
-        QVERIFY(!payloads.source());
-        QVERIFY(QFile::copy(m_path, payloads.path()));
-        PayloadReader reader(payloads.source(), quint64(m_bytes.size()));
-        QCOMPARE(reader.read({5, 10}), m_bytes.mid(5, 10));
     }
 
 private:

@@ -121,9 +121,7 @@ struct RandomTrace {
         snapshot = changed;
         for (std::size_t i = 0; i < events.size(); ++i)
             events[i].line = payloadSummary(types[std::size_t(events[i].type)], payloads[i], 8);
-        auto opened = PayloadSource::open(snapshot->filePath);
-        if (opened.ok())
-            source = opened.value();
+        source = snapshot->payloads;
     }
 
     /// Writes the fields that the event gets, sometimes not all of them.
@@ -178,7 +176,7 @@ struct RandomTrace {
         const CompiledFilter filter(parsed.filter, snapshot, std::make_shared<Names>());
         std::vector<std::uint32_t> found;
         const std::atomic<bool> cancel = false;
-        scanRows(filter, source, 0, snapshot->events.size(), workers, cancel, [&](auto rows, std::uint64_t) {
+        scanRows(filter, 0, snapshot->events.size(), workers, cancel, [&](auto rows, std::uint64_t) {
             found.insert(found.end(), rows.begin(), rows.end());
             return true;
         });
@@ -476,7 +474,7 @@ private Q_SLOTS:
         const CompiledFilter filter(Filter::parse(QStringLiteral("teapot")).filter, trace.snapshot);
         const std::atomic<bool> cancel = false;
         std::uint64_t decided = 100;
-        scanRows(filter, trace.source, 100, 60'000, 3, cancel, [&](auto rows, std::uint64_t end) {
+        scanRows(filter, 100, 60'000, 3, cancel, [&](auto rows, std::uint64_t end) {
             const bool ordered = std::ranges::is_sorted(rows) && end > decided
                 && (rows.empty() || (rows.front() >= decided && rows.back() < end));
             decided = ordered ? end : 0;
@@ -484,11 +482,10 @@ private Q_SLOTS:
         });
         QCOMPARE(decided, std::uint64_t(20'000));
         int pieces = 0;
-        scanRows(filter, trace.source, 0, 20'000, 2, cancel,
-                 [&](auto, std::uint64_t) { return ++pieces < 2; });
+        scanRows(filter, 0, 20'000, 2, cancel, [&](auto, std::uint64_t) { return ++pieces < 2; });
         QCOMPARE(pieces, 2);
         const std::atomic<bool> cancelled = true;
-        scanRows(filter, trace.source, 0, 20'000, 2, cancelled, [&](auto, std::uint64_t) {
+        scanRows(filter, 0, 20'000, 2, cancelled, [&](auto, std::uint64_t) {
             ++pieces;
             return true;
         });
@@ -503,7 +500,7 @@ private Q_SLOTS:
         const CompiledFilter filter(Filter::parse(QStringLiteral("a and X == 1 and thread == 1")).filter,
                                     emptySnapshot(QString()));
         const std::atomic<bool> cancel = false;
-        scanRows(filter, nullptr, 0, 10, 2, cancel, [](auto, std::uint64_t) {
+        scanRows(filter, 0, 10, 2, cancel, [](auto, std::uint64_t) {
             qFatal("an empty trace has no rows");
             return true;
         });
@@ -541,12 +538,10 @@ private Q_SLOTS:
             const CompiledFilter filter(parsed.filter, snapshot);
             std::vector<std::uint32_t> found;
             const std::atomic<bool> cancel = parsed.problem.has_value();
-            const auto source = PayloadSource::open(snapshot->filePath);
-            scanRows(filter, source.ok() ? source.value() : nullptr, 0, 4, 1, cancel,
-                     [&](auto piece, std::uint64_t) {
-                         found.insert(found.end(), piece.begin(), piece.end());
-                         return true;
-                     });
+            scanRows(filter, 0, 4, 1, cancel, [&](auto piece, std::uint64_t) {
+                found.insert(found.end(), piece.begin(), piece.end());
+                return true;
+            });
             return found;
         };
         using Rows = std::vector<std::uint32_t>;
@@ -648,7 +643,7 @@ private Q_SLOTS:
         const auto parsed = Filter::parse(text);
         QVERIFY2(!parsed.problem, parsed.problem ? qPrintable(parsed.problem->text) : "");
         const CompiledFilter filter(parsed.filter, snapshot);
-        PayloadReader reader(TracePayloads(snapshot->filePath).source(), snapshot->bytesRead);
+        PayloadReader reader(*snapshot);
         FilterScan scan(filter, reader);
         QCOMPARE(scan.matches(snapshot->events.row(0)), matches);
     }
@@ -695,7 +690,7 @@ private Q_SLOTS:
                 = Filter::parse(QStringLiteral("Text matches \"%1\"").arg(QLatin1String(pattern)));
             QVERIFY2(!parsed.problem, pattern);
             const CompiledFilter filter(parsed.filter, snapshot);
-            PayloadReader reader(TracePayloads(snapshot->filePath).source(), snapshot->bytesRead);
+            PayloadReader reader(*snapshot);
             FilterScan scan(filter, reader);
             QElapsedTimer timer;
             timer.start();

@@ -78,7 +78,7 @@ private Q_SLOTS:
         add(other, from);
         const auto snapshot = trace.snapshot();
         const CompiledFilter compiled(parsed.filter, snapshot, nullptr);
-        PayloadReader payloads(TracePayloads(snapshot->filePath).source(), snapshot->bytesRead);
+        PayloadReader payloads(*snapshot);
         FilterScan scan(compiled, payloads);
         QString found;
         snapshot->events.forEach(

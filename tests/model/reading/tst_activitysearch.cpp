@@ -89,7 +89,7 @@ std::shared_ptr<const TraceSnapshot> readFile(const QString &path)
 
 EventLinks linksIn(const TraceSnapshot &trace, std::uint64_t event)
 {
-    PayloadReader payloads(TracePayloads(trace.filePath).source(), trace.bytesRead);
+    PayloadReader payloads(trace);
     const std::atomic<bool> cancel = false;
     return findEventLinks(trace, event, payloads, cancel);
 }
@@ -140,16 +140,16 @@ private Q_SLOTS:
         const File file(requestsOfV4(true));
         const auto trace = readFile(file.path());
         QVERIFY(trace);
-        const auto source = TracePayloads(file.path()).source();
         const std::atomic<bool> cancel = false;
         const auto found = [&](std::uint64_t bytes) {
-            return findActivity(source->file(), trace->bytesRead, trace->events.row(0).payload.position,
-                                cancel, bytes);
+            return findActivity(trace->payloads->file(), trace->bytesRead,
+                                trace->events.row(0).payload.position, cancel, bytes);
         };
         QCOMPARE(found(1 << 20).others.size(), std::size_t(2));
         QCOMPARE(found(1).others.size(), std::size_t(1));
         QCOMPARE(found(1).id, uuidOne);
-        QVERIFY(findActivity(source->file(), trace->bytesRead, trace->bytesRead + 100, cancel).id.isNull());
+        QVERIFY(findActivity(trace->payloads->file(), trace->bytesRead, trace->bytesRead + 100, cancel)
+                    .id.isNull());
     }
 };
 

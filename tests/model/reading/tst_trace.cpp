@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/payload/payloadreader.h"
+#include "model/reading/readtrace.h"
 #include "model/reading/trace.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
@@ -15,6 +17,7 @@ class TestTrace : public QObject {
 
 private Q_SLOTS:
     void opensAFile();
+    void payloadsAreThoseOfTheFileThatWasRead();
     void beginsWithTimeRange();
     void longEpochsBeginWithAllBlocks();
     void saysWhyItCannotRead();
@@ -37,6 +40,32 @@ void TestTrace::opensAFile()
     QCOMPARE(withoutStacks(shown(*trace->snapshot(), written.bytes)), withoutStacks(written.events));
     QVERIFY(!trace->failure());
     QCOMPARE(trace->filePath(), file.path());
+}
+
+/// What is shown of an event is what was read, also after another recording got the file's name.
+void TestTrace::payloadsAreThoseOfTheFileThatWasRead()
+{
+    const auto written = runtimeLike({});
+    const File file(written.bytes);
+    const auto trace = Trace::openFile(file.path());
+    QTRY_VERIFY(trace->snapshot()->complete);
+    const auto read = readTrace(file.path());
+    QVERIFY(read.ok());
+#ifndef Q_OS_WIN // where a file that is read cannot be replaced
+    const QString other = file.path() + QStringLiteral(".other");
+    QFile replacement(other);
+    QVERIFY(replacement.open(QIODevice::WriteOnly));
+    QCOMPARE(replacement.write(QByteArray(written.bytes.size(), 'x')), written.bytes.size());
+    replacement.close();
+    QVERIFY(QFile::remove(file.path()) && QFile::rename(other, file.path()));
+#endif
+    for (const auto &snapshot : {trace->snapshot(), read.value()}) {
+        PayloadReader payloads(*snapshot);
+        for (std::uint64_t row = 0; row < snapshot->events.size(); row += 13) {
+            const QByteArray payload = payloads.read(snapshot->events.row(row).payload);
+            QCOMPARE(payload, QByteArray(reinterpret_cast<const char *>(&written.events[row].number), 4));
+        }
+    }
 }
 
 void TestTrace::beginsWithTimeRange()

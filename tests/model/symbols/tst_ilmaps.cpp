@@ -206,7 +206,7 @@ private Q_SLOTS:
         trace.event(11, module, loaded.takeBytes());
         Symbols symbols;
         const auto snapshot = trace.snapshot();
-        PayloadReader payloads(TracePayloads(snapshot->filePath).source(), snapshot->bytesRead);
+        PayloadReader payloads(*snapshot);
         const std::atomic<bool> cancel = false;
         symbols.readTo(*snapshot, snapshot->events.size(), payloads, cancel);
         QVERIFY(symbols.codeAt(0x1010, 9)); // it ran before it was told of, as its name has it, too

@@ -40,7 +40,7 @@ QByteArray entryPointPayload(std::uint64_t start, QStringView type, QStringView 
 
 void readAll(Symbols &symbols, const TraceSnapshot &snapshot, bool cancelled = false)
 {
-    PayloadReader payloads(TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
+    PayloadReader payloads(snapshot);
     const std::atomic<bool> cancel = cancelled;
     symbols.readTo(snapshot, snapshot.events.size(), payloads, cancel);
 }

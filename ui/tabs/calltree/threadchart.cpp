@@ -45,7 +45,7 @@ std::shared_ptr<const model::StackChart> chartOf(const model::StackSource &sourc
     options.from = snapshot.ticksAt(range.from);
     options.to = snapshot.ticksAt(range.to);
     options.width = width;
-    model::PayloadReader payloads(model::TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
+    model::PayloadReader payloads(snapshot);
     std::unique_ptr<model::RowFilter> filter;
     if (const QString text = model::filterText(scope); filters && !text.isEmpty()) {
         filter = filters(text);

@@ -2,11 +2,11 @@
 #include "app/cli/rowselection.h"
 
 #include "app/cli/output.h"
-#include "model/analysis/scopefilter.h"
-#include "model/query/filterscan.h"
 
 #include <QDateTime>
 #include <QRegularExpression>
+
+#include <limits>
 
 namespace app::cli {
 namespace {
@@ -63,7 +63,6 @@ std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelectio
             .arg(parsed.problem->position + 1)
             .arg(parsed.problem->text);
     selection.filter = parsed.filter;
-    selection.filterText = parser.value(QStringLiteral("filter"));
     return takeTimes(parser, selection);
 }
 
@@ -91,35 +90,22 @@ std::optional<model::CutTime> parseCutTime(const QString &text)
                           false};
 }
 
-model::TickRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection)
+model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection)
 {
-    model::TickRange range;
-    if (selection.from)
-        range.from = model::ticksAt(trace.header, trace.firstTicks, *selection.from);
-    if (selection.to)
-        range.to = model::ticksAt(trace.header, trace.firstTicks, *selection.to);
-    return range;
-}
-
-std::shared_ptr<const model::MethodNames> namesFor(const TraceFile &file, const model::Filter &filter)
-{
-    model::PayloadReader reader(*file.trace);
-    return model::methodNamesFor(filter, *file.trace, reader);
-}
-
-void noteUnknownFields(const TraceFile &file, const model::Filter &filter)
-{
-    for (const QString &field : model::CompiledFilter(filter, file.trace).unknownFields())
+    const model::TraceSnapshot &trace = *file.trace;
+    model::Selection selected;
+    selected.filter = selection.filter;
+    // Seconds that were made of ticks give these ticks again.
+    const auto secondsAt = [&trace](const model::CutTime &time) {
+        return trace.seconds(model::ticksAt(trace.header, trace.firstTicks, time));
+    };
+    constexpr double endless = std::numeric_limits<double>::infinity();
+    if (selection.from || selection.to)
+        selected.time = {selection.from ? secondsAt(*selection.from) : -endless,
+                         selection.to ? secondsAt(*selection.to) : endless};
+    for (const QString &field : model::CompiledFilter(selection.filter, file.trace).unknownFields())
         printNote(QStringLiteral("No event of %1 has a field \"%2\".").arg(file.path, field));
-}
-
-std::vector<std::uint32_t> selectedRows(const TraceFile &file, const RowSelection &selection,
-                                        const std::atomic<bool> &cancelled)
-{
-    noteUnknownFields(file, selection.filter);
-    const model::CompiledFilter filter(selection.filter, file.trace, namesFor(file, selection.filter),
-                                       timesOf(*file.trace, selection));
-    return model::matchingRows(filter, cancelled);
+    return model::RowSets().of(selected);
 }
 
 } // namespace app::cli

@@ -3,17 +3,14 @@
 
 #include "app/cli/command.h"
 #include "app/cli/tracefile.h"
-#include "model/query/filter.h"
-#include "model/query/methodnames.h"
 #include "model/rewrite/rewrite.h"
-#include "model/store/tickrange.h"
+#include "model/selection/rowsets.h"
 
 namespace app::cli {
 
 /// The events that a command is about: --filter, --from and --to.
 struct RowSelection {
     model::Filter filter;
-    QString filterText; ///< of the filter
     std::optional<model::CutTime> from; ///< inclusive
     std::optional<model::CutTime> to; ///< exclusive
 
@@ -29,14 +26,8 @@ std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelectio
 /// names no zone), exact to the nanosecond.
 std::optional<model::CutTime> parseCutTime(const QString &text);
 
-/// Returns the times of the selection on the clock of this trace.
-model::TickRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection);
-/// Returns the names of methods where the filter needs them, else null.
-std::shared_ptr<const model::MethodNames> namesFor(const TraceFile &file, const model::Filter &filter);
-/// Says on standard error which payload fields of the filter no event has.
-void noteUnknownFields(const TraceFile &file, const model::Filter &filter);
-/// Returns the rows of the events that are selected, ascending. Uses all cores; notes unknown fields.
-std::vector<std::uint32_t> selectedRows(const TraceFile &file, const RowSelection &selection,
-                                        const std::atomic<bool> &cancelled);
+/// Returns the rows of the events that are selected. Says on standard error which payload fields of the
+/// filter no event has.
+model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection);
 
 } // namespace app::cli

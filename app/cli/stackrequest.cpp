@@ -196,18 +196,6 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request)
     return QStringLiteral("%1 has no selected events with a stack.").arg(file.path);
 }
 
-/// Which rows count; nothing where all do.
-std::optional<std::vector<bool>> countedRows(const TraceFile &file, const RowSelection &selection,
-                                             const std::atomic<bool> &cancelled)
-{
-    if (selection.isAll())
-        return std::nullopt;
-    std::vector<bool> counted(std::size_t(file.trace->events.size()), false);
-    for (const std::uint32_t row : selectedRows(file, selection, cancelled))
-        counted[row] = true;
-    return counted;
-}
-
 } // namespace
 
 void addStackRequest(CommandParser &parser)
@@ -254,6 +242,7 @@ std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView
 }
 
 std::optional<model::StackSource> weighStacks(const TraceFile &file, const StackRequest &request,
+                                              const model::SelectedRows &selected,
                                               const std::atomic<bool> &cancelled)
 {
     if (const auto problem = refuseEvent(file, request.measure)) {
@@ -266,14 +255,16 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         model::PayloadReader payloads(*file.trace);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });
-    const auto counted = countedRows(file, request.selection, cancelled);
+    std::vector<bool> counted;
+    if (!request.selection.isAll())
+        counted = selected.marks(file.trace, {0, file.trace->events.size()}, cancelled);
     const QString clocks = model::threadClocksPath(file.path);
     model::PayloadReader payloads(*file.trace);
     const auto analysis = std::make_shared<model::StackCostsAnalysis>(
         request.measure, symbols, QFile::exists(clocks) ? clocks : QString());
     analysis->needNames(naming); // what ran is shared out by which methods wait
     analysis->update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
-                      counted ? &*counted : nullptr, std::thread::hardware_concurrency()});
+                      counted.empty() ? nullptr : &counted, std::thread::hardware_concurrency()});
     const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis->result());
     naming.wait();
     keepUntilExit(analysis);

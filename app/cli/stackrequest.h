@@ -20,9 +20,10 @@ void addStackRequest(CommandParser &parser);
 std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView command,
                                         StackRequest &request);
 
-/// Weighs the stacks that are asked for and reads the names of their code, once. Where nothing can be weighed
-/// it prints why and what to do, and returns nothing.
+/// Weighs the stacks of selectedRows() as it is asked for, and reads the names of their code, once. Where
+/// nothing can be weighed it prints why and what to do, and returns nothing.
 std::optional<model::StackSource> weighStacks(const TraceFile &file, const StackRequest &request,
+                                              const model::SelectedRows &selected,
                                               const std::atomic<bool> &cancelled);
 
 /// Returns what one has to know about these costs, a sentence each: that time is estimated, that names are

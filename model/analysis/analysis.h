@@ -53,8 +53,8 @@ public:
     virtual ~Analysis() = default;
 
     /// Adds rows to the result. They begin where those of the last call ended; the first ones begin where
-    /// the scope does. Types, threads and stacks keep their indices from snapshot to snapshot. A cancelled
-    /// call may stop anywhere; the analysis is destroyed then.
+    /// the selection does. Types, threads and stacks keep their indices from snapshot to snapshot. A
+    /// cancelled call may stop anywhere; the analysis is destroyed then.
     virtual void update(const AnalysisRows &rows) = 0;
     /// Returns the result so far: not null, and the same pointer as before when nothing changed.
     virtual std::shared_ptr<const AnalysisResult> result() = 0;

@@ -14,29 +14,6 @@ constexpr std::uint64_t parallelRowsMin = 200'000;
 /// No rows came for that long: analyses that left some out shall show them.
 constexpr std::chrono::milliseconds catchUpAfter{500};
 
-struct Rows {
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-};
-
-Rows rowsOf(const Scope &scope, const TraceSnapshot &snapshot)
-{
-    const EventTable &events = snapshot.events;
-    if (!scope.time)
-        return {0, events.size()};
-    const std::uint64_t begin = events.lowerBound(snapshot.ticksAt(scope.time->from));
-    return {begin, std::max(begin, events.lowerBound(snapshot.ticksAt(scope.time->to)))};
-}
-
-/// Returns which threads a scope has, by EventRow::thread.
-std::vector<bool> threadMask(const Scope &scope, const TraceSnapshot &snapshot)
-{
-    std::vector<bool> mask;
-    for (const TraceThread &thread : *snapshot.threads)
-        mask.push_back(scope.threads.contains(thread.id));
-    return mask;
-}
-
 /// Returns how many threads are worth their start for so many rows.
 unsigned coresFor(std::uint64_t rows)
 {
@@ -44,15 +21,6 @@ unsigned coresFor(std::uint64_t rows)
 }
 
 } // namespace
-
-void RowFilter::mark(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
-                     unsigned /*workers*/, const std::atomic<bool> &cancel, std::vector<bool> &matching)
-{
-    snapshot.events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
-        if (!cancel)
-            matching[std::size_t(index - from)] = matches(row);
-    });
-}
 
 struct AnalysisRun::State {
     struct Entry {
@@ -63,26 +31,6 @@ struct AnalysisRun::State {
         bool isUpdated = false; ///< in this pass
     };
     std::vector<Entry> entries;
-    // The filter, which follows the trace from pass to pass.
-    std::shared_ptr<const TraceSnapshot> filteredSnapshot;
-    std::unique_ptr<PayloadReader> filterPayloads;
-    std::unique_ptr<RowFilter> filter; ///< null where none is asked for
-
-    RowFilter *filterOf(const std::shared_ptr<const TraceSnapshot> &snapshot, const QString &text,
-                        const RowFilterFactory &filters, const JobRunner::CancelFlag &cancel)
-    {
-        if (text.isEmpty() || !filters)
-            return nullptr;
-        if (filteredSnapshot == snapshot)
-            return filter.get();
-        if (!filteredSnapshot)
-            filter = filters(text);
-        filteredSnapshot = snapshot;
-        auto reader = std::make_unique<PayloadReader>(*snapshot);
-        filter->setSnapshot(snapshot, *reader, cancel);
-        filterPayloads = std::move(reader); // the filter used the other one until now
-        return filter.get();
-    }
 
     void remove(const std::vector<Id> &ids)
     {
@@ -202,11 +150,10 @@ struct AnalysisRun::Pass {
     std::vector<std::pair<Id, std::shared_ptr<const AnalysisResult>>> results;
 };
 
-AnalysisRun::AnalysisRun(JobRunner &jobs, Scope scope, RowFilterFactory filters, Pace pace, QObject *parent)
+AnalysisRun::AnalysisRun(JobRunner &jobs, SelectedRows selected, Pace pace, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
-    , m_scope(std::move(scope))
-    , m_filters(std::move(filters))
+    , m_selected(std::move(selected))
     , m_pace(pace)
     , m_state(std::make_shared<State>())
 {
@@ -271,35 +218,23 @@ void AnalysisRun::startPass()
     auto added = std::make_shared<std::vector<Added>>(std::exchange(m_added, {}));
     m_job = m_jobs.run(
         this,
-        [state = m_state, added, snapshot = m_snapshot, scope = m_scope, filters = m_filters,
+        [state = m_state, added, snapshot = m_snapshot, selected = m_selected,
          rowsAtOnce = m_hasPassed && m_pace.rowsLater > 0 ? m_pace.rowsLater : m_pace.rowsAtOnce,
          time = m_hasPassed ? m_pace.next : m_pace.first](const JobRunner::CancelFlag &cancel) {
             const auto deadline = std::chrono::steady_clock::now() + time;
             for (Added &one : *added)
                 state->entries.push_back({one.id, std::move(one.analysis)});
-            const auto [begin, end] = rowsOf(scope, *snapshot);
+            const auto [begin, end] = selected.selection.rows(*snapshot);
             for (State::Entry &entry : state->entries) {
                 entry.next = std::max(entry.next, begin);
                 entry.isUpdated = false;
             }
             PayloadReader payloads(*snapshot);
-            RowFilter *const filter = state->filterOf(snapshot, scope.filter, filters, cancel);
-            const bool picks = filter || !scope.threads.isEmpty();
-            const std::vector<bool> threads
-                = scope.threads.isEmpty() ? std::vector<bool>() : threadMask(scope, *snapshot);
             std::vector<bool> counted;
             const auto update = [&](std::uint64_t from, std::uint64_t to) {
-                if (picks) {
-                    counted.assign(std::size_t(to - from), !filter);
-                    if (filter)
-                        filter->mark(*snapshot, from, to, coresFor(to - from), cancel, counted);
-                    if (!threads.empty())
-                        snapshot->events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
-                            if (!threads[row.thread])
-                                counted[std::size_t(index - from)] = false;
-                        });
-                }
-                state->update(from, to, *snapshot, payloads, picks ? &counted : nullptr, cancel);
+                if (selected.picked)
+                    counted = selected.picked->marks(snapshot, {from, to}, cancel);
+                state->update(from, to, *snapshot, payloads, selected.picked ? &counted : nullptr, cancel);
             };
             do {
                 const std::uint64_t low = state->lowest();

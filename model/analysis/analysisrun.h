@@ -3,8 +3,7 @@
 
 #include "model/analysis/analysis.h"
 #include "model/async/jobrunner.h"
-#include "model/query/scope.h"
-#include "model/symbols/symbols.h"
+#include "model/selection/rowsets.h"
 
 #include <chrono>
 #include <QObject>
@@ -12,27 +11,8 @@
 
 namespace model {
 
-/// Decides which rows of a trace a filter lets through. For one worker at a time.
-class RowFilter {
-public:
-    virtual ~RowFilter() = default;
-    /// Judges rows of this snapshot from now on: the first one, then newer ones of the same trace. `payloads`
-    /// is used until the next call or the end. May read what the trace grew by.
-    virtual void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot, PayloadReader &payloads,
-                             const std::atomic<bool> &cancel)
-        = 0;
-    virtual bool matches(const EventRow &row) = 0;
-    /// Sets those of `matching`, by row - from, whose rows among [from, to) match; the others are false
-    /// already. `snapshot` is the one of setSnapshot(). May use that many threads, the caller's included;
-    /// stops anywhere when `cancel` is set.
-    virtual void mark(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, unsigned workers,
-                      const std::atomic<bool> &cancel, std::vector<bool> &matching);
-};
-/// Makes the filter of a scope. Runs on workers.
-using RowFilterFactory = std::function<std::unique_ptr<RowFilter>(const QString &filter)>;
-
-/// Runs analyses over the rows of one scope, as far as the trace has grown. Lives on the GUI thread and waits
-/// for nothing; runs one job at a time. Cancels it when destroyed.
+/// Runs analyses over the rows of one selection, as far as the trace has grown. Lives on the GUI thread and
+/// waits for nothing; runs one job at a time. Cancels it when destroyed.
 class AnalysisRun : public QObject {
     Q_OBJECT
 public:
@@ -44,10 +24,10 @@ public:
         std::uint64_t rowsLater = 0; ///< at once in the others; 0: as many as in the first
     };
 
-    AnalysisRun(JobRunner &jobs, Scope scope, RowFilterFactory filters, Pace pace, QObject *parent = nullptr);
+    AnalysisRun(JobRunner &jobs, SelectedRows selected, Pace pace, QObject *parent = nullptr);
     ~AnalysisRun() override;
 
-    const Scope &scope() const { return m_scope; }
+    const SelectedRows &selected() const { return m_selected; }
     /// Adds an analysis, which begins at the first row, also when the others are further. `what` is its name.
     void add(const QString &what, std::unique_ptr<Analysis> analysis);
     /// Forgets the analysis of that name and its result. Its memory is free once no job runs.
@@ -65,7 +45,7 @@ public:
     const std::vector<Named> &results() const { return m_results; }
     /// Returns the snapshot that the results are of, as far as rowsDone() goes; null before the first ones.
     const std::shared_ptr<const TraceSnapshot> &analysed() const { return m_analysed; }
-    /// Returns how many rows every analysis has seen, and how many the scope's time range has.
+    /// Returns how many rows every analysis has seen, and how many the selection's time has.
     std::uint64_t rowsDone() const { return m_done; }
     std::uint64_t rows() const { return m_rows; }
     /// Returns whether the results include every row of the newest snapshot.
@@ -90,8 +70,7 @@ private:
     void takePass(Pass &&pass);
 
     JobRunner &m_jobs;
-    const Scope m_scope;
-    const RowFilterFactory m_filters;
+    const SelectedRows m_selected;
     const Pace m_pace;
     std::shared_ptr<State> m_state; ///< only the running job uses it
     std::vector<Known> m_known; ///< in the order in which they were added

@@ -16,7 +16,7 @@ namespace {
 constexpr AnalysisRun::Pace wholePace{1'000'000, 0ms, 0ms};
 /// Somebody waits for the first results; the others may take longer, because each costs a refresh, and have
 /// enough rows at once for all cores.
-constexpr AnalysisRun::Pace scopePace{8'192, 50ms, 200ms, 1'000'000};
+constexpr AnalysisRun::Pace selectionPace{8'192, 50ms, 200ms, 1'000'000};
 
 } // namespace
 
@@ -25,7 +25,8 @@ AnalysisRunner::AnalysisRunner(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
     , m_symbols(std::make_shared<Symbols>())
     , m_parts{m_symbols}
-    , m_whole(std::make_unique<AnalysisRun>(jobs, Scope(), nullptr, wholePace))
+    , m_rowSets(std::make_shared<RowSets>(m_symbols))
+    , m_whole(std::make_unique<AnalysisRun>(jobs, SelectedRows(), wholePace))
 {
     m_whole->add(QStringLiteral("symbols"), std::make_unique<SymbolReader>(m_symbols));
     connect(m_whole.get(), &AnalysisRun::passed, this, &AnalysisRunner::wholePassed);
@@ -70,25 +71,25 @@ void AnalysisRunner::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
         m_narrow->setSnapshot(m_snapshot);
 }
 
-void AnalysisRunner::setScope(const Scope &scope)
+void AnalysisRunner::setSelection(const Selection &selection)
 {
-    if (scope == m_scope)
+    if (selection == m_selection)
         return;
-    m_scope = scope;
+    m_selection = selection;
     if (m_narrow && m_narrow->isUpToDate()) {
         m_kept.push_back(std::move(m_narrow));
         if (m_kept.size() > keptRuns)
             m_kept.pop_front();
     }
     m_narrow.reset();
-    if (!scope.isWhole()) {
-        const auto kept
-            = std::ranges::find_if(m_kept, [&](const auto &run) { return run->scope() == scope; });
+    if (!selection.isWhole()) {
+        const auto kept = std::ranges::find_if(
+            m_kept, [&](const auto &run) { return run->selected().selection == selection; });
         if (kept != m_kept.end()) {
             m_narrow = std::move(*kept);
             m_kept.erase(kept);
         } else {
-            m_narrow = makeRun(scope);
+            m_narrow = makeRun();
         }
         if (m_snapshot)
             m_narrow->setSnapshot(m_snapshot);
@@ -96,9 +97,9 @@ void AnalysisRunner::setScope(const Scope &scope)
     Q_EMIT resultsChanged();
 }
 
-std::unique_ptr<AnalysisRun> AnalysisRunner::makeRun(const Scope &scope)
+std::unique_ptr<AnalysisRun> AnalysisRunner::makeRun()
 {
-    auto run = std::make_unique<AnalysisRun>(m_jobs, scope, m_filters, scopePace);
+    auto run = std::make_unique<AnalysisRun>(m_jobs, m_rowSets->of(m_selection), selectionPace);
     for (const Kind &kind : m_kinds) {
         if (kind.coverage != Coverage::WholeTrace)
             run->add(kind.what, kind.make(m_parts));
@@ -123,6 +124,12 @@ void AnalysisRunner::wholePassed(bool changed)
     if (!m_allNamesTold && m_whole->isUpToDate() && m_whole->analysed() && m_whole->analysed()->complete) {
         m_allNamesTold = true;
         countAnew();
+        m_rowSets->namesAreTold();
+        if (m_narrow && m_narrow->selected() != m_rowSets->of(m_selection)) {
+            m_narrow = makeRun();
+            m_narrow->setSnapshot(m_snapshot);
+            Q_EMIT rowsChanged();
+        }
     }
     if (changed)
         Q_EMIT resultsChanged();

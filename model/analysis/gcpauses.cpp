@@ -57,7 +57,7 @@ void GcPausesAnalysis::update(const AnalysisRows &rows)
     if (std::ranges::find(m_isAsked, 1) == m_isAsked.end())
         return;
     snapshot.events.forEachKeys(
-        rows.from, rows.to, gcKeysAtOnce, [&](std::uint64_t, std::size_t count, const EventKeys &keys) {
+        rows.from, rows.to, gcKeysAtOnce, [&](std::uint64_t first, std::size_t count, const EventKeys &keys) {
             if (rows.cancel)
                 return;
             for (std::size_t i = 0; i < count; ++i) {
@@ -67,13 +67,15 @@ void GcPausesAnalysis::update(const AnalysisRows &rows)
                 const EventRow row = keys.chunk->row(keys.start + i);
                 const double seconds = std::max(0.0, snapshot.seconds(row.ticks));
                 const Known &known = m_kinds[type];
+                const bool counts = rows.counts(first + i);
+                if (known.kind == Kind::Suspend)
+                    suspended(known, rows.payloads.read(row.payload), seconds, row.thread);
+                m_openCounts = m_openCounts || counts; // any event of a pause
                 if (known.kind == Kind::Restart)
                     restarted(seconds, row.thread);
-                else if (known.kind == Kind::Suspend)
-                    suspended(known, rows.payloads.read(row.payload), seconds, row.thread);
                 else if (known.kind == Kind::Start)
                     started(known, rows.payloads.read(row.payload));
-                else
+                else if (known.kind == Kind::End)
                     ended(known, rows.payloads.read(row.payload));
             }
         });
@@ -85,11 +87,12 @@ void GcPausesAnalysis::suspended(const Known &known, const QByteArray &payload, 
     const auto reason = numberIn(known.reason, payload);
     if (reason != suspendForGc && reason != suspendForGcPrep)
         return; // the sampler's, a debugger's
-    if (m_open) {
+    if (m_open && m_openCounts) {
         ++m_pauses.unfinished; // its end was lost
         m_published = nullptr;
     }
     m_open = GcPauses::Pause{};
+    m_openCounts = false;
     m_open->from = seconds;
     m_openThread = thread;
     // Until a GCStart says otherwise, it is the background collection that goes on.
@@ -133,7 +136,8 @@ void GcPausesAnalysis::restarted(double seconds, std::uint32_t thread)
         return;
     m_open->to = std::max(seconds, m_open->from);
     m_open->paused = m_open->to - m_open->from;
-    add(*m_open);
+    if (m_openCounts)
+        add(*m_open);
     m_open.reset();
 }
 

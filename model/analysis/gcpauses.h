@@ -61,6 +61,7 @@ private:
     std::vector<std::uint8_t> m_isAsked; ///< the same, to look at first
     std::optional<GcPauses::Pause> m_open;
     std::uint32_t m_openThread = 0;
+    bool m_openCounts = false; ///< a row of the open pause counts
     std::optional<std::uint64_t> m_lastNumber; ///< the last GCStart's; the runtime may send it twice
     std::optional<std::uint64_t> m_background; ///< number of the background collection that goes on
     double m_distance = 0; ///< pauses closer than this, in seconds, are one

@@ -2,7 +2,6 @@
 #include "model/analysis/histogram.h"
 
 #include "model/query/eventfield.h"
-#include "model/query/filterscan.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
@@ -124,13 +123,9 @@ void HistogramAnalysis::update(const AnalysisRows &rows)
             field.reset();
         m_fieldOfType.push_back(std::move(field));
     }
-    // The snapshot lives as long as this call.
-    const std::shared_ptr<const TraceSnapshot> borrowed(std::shared_ptr<const void>(), &snapshot);
-    const CompiledFilter filter(m_options.filter, borrowed, m_options.names, m_options.range);
-    FilterScan scan(filter, rows.payloads);
     rows.forEach([&](std::uint64_t, const EventRow &row) {
         const auto &field = m_fieldOfType[row.type];
-        if (!field || rows.cancel || !scan.matches(row))
+        if (!field || rows.cancel)
             return;
         if (const auto value = field->number(protocol::byteView(rows.payloads.read(row.payload))))
             add(*value);

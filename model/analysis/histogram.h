@@ -3,9 +3,6 @@
 
 #include "model/analysis/analysis.h"
 #include "model/payload/payloadfield.h"
-#include "model/query/filter.h"
-#include "model/query/methodnames.h"
-#include "model/store/tickrange.h"
 
 #include <map>
 #include <QList>
@@ -54,9 +51,6 @@ public:
     struct Options {
         QString event; ///< as tables show it, perhaps "Provider/Event" (isNamedEvent())
         QString field; ///< as PayloadField::find() finds it
-        Filter filter; ///< only events that match it
-        TickRange range; ///< and lie in it
-        std::shared_ptr<const MethodNames> names; ///< for filters on stacks
         std::size_t exactMax = 1u << 24; ///< values that are kept, 8 bytes each; more are counted by size
     };
     explicit HistogramAnalysis(Options options);

@@ -23,10 +23,11 @@ double roundBucket(double length, int buckets)
     return 10 * power;
 }
 
-RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double bucketSeconds,
-                      const QStringList &providers, const std::atomic<bool> &cancel,
-                      const std::function<bool(const EventRow &)> &counts)
+RateWindow rateWindow(const std::shared_ptr<const TraceSnapshot> &trace, TimeRange range,
+                      double bucketSeconds, const QStringList &providers, const std::atomic<bool> &cancel,
+                      RowSet *picked)
 {
+    const TraceSnapshot &snapshot = *trace;
     RateWindow window;
     if (providers.isEmpty() || range.isEmpty() || bucketSeconds <= 0
         || range.length() / bucketSeconds > maximumWindowBuckets)
@@ -51,8 +52,10 @@ RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double buc
     };
     const std::uint64_t from = snapshot.events.lowerBound(snapshot.ticksAt(window.from));
     const std::uint64_t to = snapshot.events.lowerBound(snapshot.ticksAt(last * bucketSeconds));
-    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
-        if (cancel || (counts && !counts(row)))
+    const std::vector<bool> counted
+        = picked ? picked->marks(trace, {from, std::max(from, to)}, cancel) : std::vector<bool>();
+    snapshot.events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
+        if (cancel || (picked && !counted[std::size_t(index - from)]))
             return;
         // A hair of tolerance: 0.3 s is in the bucket that begins at 0.3 s, whatever doubles say.
         const double bucket = std::floor(snapshot.seconds(row.ticks) / bucketSeconds + 1e-6) - first;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/query/timerange.h"
-#include "model/store/tracesnapshot.h"
+#include "model/selection/rowset.h"
 
 #include <atomic>
-#include <functional>
 #include <QStringList>
 #include <vector>
 
@@ -35,10 +33,10 @@ struct RateWindow {
 double roundBucket(double length, int buckets);
 
 /// Counts the rows of `range`, a bucket further at both ends. `providers` are those that count one by one;
-/// all others count for the last one. Only rows that `counts` accepts are counted, all where it is empty.
-/// For a worker: looks at each row of the range.
-RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double bucketSeconds,
-                      const QStringList &providers, const std::atomic<bool> &cancel,
-                      const std::function<bool(const EventRow &)> &counts = {});
+/// all others count for the last one. Only rows that are picked are counted; null: all. For a worker:
+/// looks at each row of the range.
+RateWindow rateWindow(const std::shared_ptr<const TraceSnapshot> &trace, TimeRange range,
+                      double bucketSeconds, const QStringList &providers, const std::atomic<bool> &cancel,
+                      RowSet *picked = nullptr);
 
 } // namespace model

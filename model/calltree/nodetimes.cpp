@@ -78,9 +78,9 @@ void addToTree(TimesOfRows &times, const TimedRows &rows, std::span<const Functi
 
 } // namespace
 
-std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const Scope &scope, TimeRange range,
-                                              const RowFilterFactory &filters, const QString &clocksPath,
-                                              std::size_t parts, const std::atomic<bool> &cancel)
+std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const SelectedRows &selected,
+                                              TimeRange range, const QString &clocksPath, std::size_t parts,
+                                              const std::atomic<bool> &cancel)
 {
     const TraceSnapshot &snapshot = *source.snapshot;
     StackCostsAnalysis analysis(source.costs->measure, source.symbols, clocksPath);
@@ -90,28 +90,13 @@ std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const S
                        std::uint32_t(std::min(std::max<std::size_t>(parts, 1), affordable))});
 
     PayloadReader payloads(snapshot);
-    PayloadReader filterPayloads(snapshot);
-    std::unique_ptr<RowFilter> filter;
-    if (const QString text = filterText(scope); filters && !text.isEmpty()) {
-        filter = filters(text);
-        filter->setSnapshot(source.snapshot, filterPayloads, cancel);
-    }
-    std::uint64_t from = 0;
-    std::uint64_t to = snapshot.events.size();
-    if (scope.time) {
-        from = snapshot.events.lowerBound(snapshot.ticksAt(scope.time->from));
-        to = std::max(from, snapshot.events.lowerBound(snapshot.ticksAt(scope.time->to)));
-    }
+    auto [from, to] = selected.selection.rows(snapshot);
     std::vector<bool> counted;
     while (from < to && !cancel) {
         const std::uint64_t end = std::min(to, from + timedRowsAtOnce);
-        if (filter) {
-            counted.assign(std::size_t(end - from), false);
-            snapshot.events.forEach(from, end, [&](std::uint64_t index, const EventRow &row) {
-                counted[std::size_t(index - from)] = filter->matches(row);
-            });
-        }
-        analysis.update({snapshot, from, end, payloads, cancel, filter ? &counted : nullptr});
+        if (selected.picked)
+            counted = selected.picked->marks(source.snapshot, {from, end}, cancel);
+        analysis.update({snapshot, from, end, payloads, cancel, selected.picked ? &counted : nullptr});
         from = end;
     }
     return std::dynamic_pointer_cast<const StackCosts>(analysis.result());

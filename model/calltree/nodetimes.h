@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/analysisrun.h"
 #include "model/calltree/calltree.h"
 #include "model/calltree/functioncosts.h"
+#include "model/selection/rowsets.h"
 
 #include <unordered_map>
 
@@ -25,12 +25,12 @@ struct TimedRows {
     std::vector<std::uint32_t> rows; ///< nodes of the tree, or functions of the list
 };
 
-/// Weighs the stacks of a scope as `source.costs` did, and tells the parts of `range` apart: at most `parts`,
-/// fewer where stacks are so many that this would take much memory. A pass over the scope's rows, for
+/// Weighs the stacks of selected rows as `source.costs` did, and tells the parts of `range` apart: at most
+/// `parts`, fewer where stacks are so many that this would take much memory. A pass over the rows, for
 /// workers; what was made until `cancel` was set is of no use.
-std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const Scope &scope, TimeRange range,
-                                              const RowFilterFactory &filters, const QString &clocksPath,
-                                              std::size_t parts, const std::atomic<bool> &cancel);
+std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const SelectedRows &selected,
+                                              TimeRange range, const QString &clocksPath, std::size_t parts,
+                                              const std::atomic<bool> &cancel);
 
 /// Adds up what rows cost in each part of the time. `source` has costs by time. For workers, likewise.
 RowTimes rowTimes(const StackSource &source, const TimedRows &rows, const std::atomic<bool> &cancel);

@@ -223,17 +223,18 @@ private:
     std::vector<std::vector<StackChartBox>> m_rows;
 };
 
-/// Calls `visit(row)` for the rows [from, to) of a thread, which are few among those of many.
+/// Calls `visit(index, row)` for the rows [from, to) of a thread, which are few among those of many.
 template <class Visit>
 void forEachOfThread(const EventTable &events, std::uint64_t from, std::uint64_t to, std::uint32_t thread,
                      Visit &&visit)
 {
-    events.forEachKeys(from, to, rowsAtOnce, [&](std::uint64_t, std::size_t count, const EventKeys &keys) {
-        for (std::size_t i = 0; i < count; ++i) {
-            if ((keys.thread ? keys.thread[i] : keys.wideThread[i]) == thread)
-                visit(keys.chunk->row(keys.start + i));
-        }
-    });
+    events.forEachKeys(from, to, rowsAtOnce,
+                       [&](std::uint64_t first, std::size_t count, const EventKeys &keys) {
+                           for (std::size_t i = 0; i < count; ++i) {
+                               if ((keys.thread ? keys.thread[i] : keys.wideThread[i]) == thread)
+                                   visit(first + i, keys.chunk->row(keys.start + i));
+                           }
+                       });
 }
 
 /// Returns the row of the thread's last sample before `row` whose stack has its root; `row` where there is
@@ -332,16 +333,20 @@ StackChart buildStackChart(const StackChartSource &source, const StackChartOptio
     });
     for (std::uint64_t at = first; at < to && !cancel;) {
         const std::uint64_t until = std::min<std::uint64_t>(to, at + rowsAtOnce);
-        forEachOfThread(snapshot.events, at, until, options.thread, [&](const EventRow &row) {
+        const std::vector<bool> counted = options.picked
+            ? options.picked->marks(source.snapshot, {at, until}, cancel)
+            : std::vector<bool>(std::size_t(until - at), true);
+        const auto take = [&](std::uint64_t index, const EventRow &row) {
             if (row.type >= isSample.size() || !isSample[row.type])
                 return;
             end(row.ticks);
             if (row.stack == 0)
                 return;
             const std::uint32_t stack = builder.follow(row.thread, row.stack);
-            if (!options.counts || options.counts(row))
+            if (counted[std::size_t(index - at)])
                 last = ChartSpan{row.ticks, row.ticks, stack};
-        });
+        };
+        forEachOfThread(snapshot.events, at, until, options.thread, take);
         at = until;
     }
     end(std::numeric_limits<std::int64_t>::max());

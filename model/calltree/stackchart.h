@@ -3,10 +3,10 @@
 
 #include "model/calltree/stackpaths.h"
 #include "model/calltree/stacktransform.h"
+#include "model/selection/rowset.h"
 #include "model/symbols/symbols.h"
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -56,7 +56,7 @@ struct StackChartOptions {
     int width = 1000; ///< pixels
     /// A sample lasts until the thread's next one. Where that comes later, nobody knows what went on between.
     double longestGap = 100; ///< milliseconds
-    std::function<bool(const EventRow &row)> counts; ///< none: all rows count
+    std::shared_ptr<RowSet> picked; ///< that count; null: all
 };
 
 /// For workers. Takes the profiler's samples of one thread. Neighbouring samples with the same functions down

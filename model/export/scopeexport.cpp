@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/export/scopeexport.h"
 
-#include "model/analysis/scopefilter.h"
 #include "model/export/privatecopy.h"
 #include "model/files/outputfile.h"
-#include "model/payload/payloadreader.h"
-#include "model/query/filterscan.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -27,36 +24,10 @@ Error cancelledExport()
     return Error{ErrorCode::Cancelled, model::Texts::tr("the export was cancelled")};
 }
 
-TickRange ticksOf(const TraceSnapshot &trace, const Scope &scope)
-{
-    TickRange range;
-    if (scope.time) {
-        range.from = trace.ticksAt(scope.time->from);
-        range.to = trace.ticksAt(scope.time->to);
-    }
-    return range;
-}
-
 double nanosecondsOf(double seconds)
 {
     constexpr double secondsMax = 9e9; // more do not fit into 64 bits of nanoseconds
     return std::clamp(seconds, 0.0, secondsMax) * 1e9;
-}
-
-/// Finds the rows of the scope, ascending.
-Result<std::vector<std::uint32_t>> rowsOf(const std::shared_ptr<const TraceSnapshot> &trace,
-                                          const Scope &scope, const std::atomic<bool> &cancel)
-{
-    const auto parsed = Filter::parse(filterText(scope));
-    if (parsed.problem)
-        return Error{ErrorCode::BadValue, parsed.problem->text, std::uint64_t(parsed.problem->position)};
-    PayloadReader reader(*trace);
-    const CompiledFilter filter(parsed.filter, trace, methodNamesFor(parsed.filter, *trace, reader),
-                                ticksOf(*trace, scope));
-    std::vector<std::uint32_t> rows = matchingRows(filter, cancel);
-    if (cancel.load(std::memory_order_relaxed))
-        return cancelledExport();
-    return rows;
 }
 
 } // namespace
@@ -66,9 +37,9 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
                                   const std::function<void(double)> &progress,
                                   const std::atomic<bool> &cancel)
 {
-    const auto rows = rowsOf(trace, request.scope, cancel);
-    if (!rows.ok())
-        return rows.error();
+    const std::vector<std::uint32_t> selected = request.selected.list(trace, cancel);
+    if (cancel.load(std::memory_order_relaxed))
+        return cancelledExport();
     auto file = OutputFile::create(request.to, request.existing);
     if (!file.ok())
         return file.error();
@@ -82,7 +53,6 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
         table.line = [lines](std::uint64_t, const EventRow &row) { return lines->line(row); };
     }
     QByteArray text = table.head;
-    const std::vector<std::uint32_t> &selected = rows.value();
     for (std::size_t i = 0; i < selected.size(); ++i) {
         const auto line = table.line(selected[i], trace->events.row(selected[i]));
         if (!line)
@@ -111,21 +81,22 @@ Result<CutTrace> cutScope(const std::shared_ptr<const TraceSnapshot> &trace, con
                           const std::atomic<bool> &cancel)
 {
     CutSelection selection;
-    if (!request.scope.isWhole()) {
-        const auto rows = rowsOf(trace, request.scope, cancel);
-        if (!rows.ok())
-            return rows.error();
+    const auto &time = request.selected.selection.time;
+    if (!request.selected.selection.isWhole()) {
+        const std::vector<std::uint32_t> rows = request.selected.list(trace, cancel);
+        if (cancel.load(std::memory_order_relaxed))
+            return cancelledExport();
         std::vector<std::uint64_t> positions;
-        positions.reserve(rows.value().size());
-        for (const std::uint32_t row : rows.value())
+        positions.reserve(rows.size());
+        for (const std::uint32_t row : rows)
             positions.push_back(trace->events.row(row).payload.position);
         std::ranges::sort(positions);
         selection.payloadPositions = std::move(positions);
         // The range as well, so that drops outside of it do not count; rounded outwards, because the
         // positions say exactly which events are meant.
-        if (request.scope.time) {
-            selection.from = CutTime{std::int64_t(std::floor(nanosecondsOf(request.scope.time->from))), true};
-            selection.to = CutTime{std::int64_t(std::ceil(nanosecondsOf(request.scope.time->to))), true};
+        if (time) {
+            selection.from = CutTime{std::int64_t(std::floor(nanosecondsOf(time->from))), true};
+            selection.to = CutTime{std::int64_t(std::ceil(nanosecondsOf(time->to))), true};
         }
     }
     selection.changes = changesFor(request.leftOut);

@@ -2,15 +2,15 @@
 #pragma once
 
 #include "model/export/eventlines.h"
-#include "model/query/scope.h"
 #include "model/rewrite/rewrite.h"
+#include "model/selection/rowsets.h"
 
 #include <atomic>
 #include <functional>
 #include <memory>
 
 /// Writes the part of a trace that is looked at into a file of its own. All functions wait for the disk, so
-/// they are for workers; `to` appears only when it is whole. A filter with a problem is an error: BadValue.
+/// they are for workers; `to` appears only when it is whole.
 namespace model {
 
 /// A table of the caller's own columns, as CSV.
@@ -27,19 +27,19 @@ using MakeCsvTable
 struct ScopeExport {
     QString to;
     Existing existing = Existing::Keep;
-    Scope scope;
+    SelectedRows selected;
     PrivateKinds leftOut = {};
     MakeCsvTable csvTable = {}; ///< of ExportFormat::Csv; without it, the columns of EventLines
 };
 
-/// Writes the events of the scope as text. Returns how many there were. Calls `progress` now and then with a
+/// Writes the selected events as text. Returns how many there were. Calls `progress` now and then with a
 /// share from 0 to 1. Errors: Cancelled; Truncated where the trace's file became shorter; those of
 /// OutputFile.
 protocol::Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &trace,
                                             const ScopeExport &request, ExportFormat format,
                                             const std::function<void(double)> &progress,
                                             const std::atomic<bool> &cancel);
-/// Writes the events of the scope as a trace. Errors as cutTrace().
+/// Writes the selected events as a trace. Errors as cutTrace().
 protocol::Result<CutTrace> cutScope(const std::shared_ptr<const TraceSnapshot> &trace,
                                     const ScopeExport &request, const std::atomic<bool> &cancel);
 

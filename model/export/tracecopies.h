@@ -15,7 +15,7 @@ enum class CopyKind : std::uint8_t {
 };
 
 /// Writes a copy of a trace. A copy that is a whole trace gets what is noted beside the trace, too, without
-/// what is left out. Only Scope, Csv and JsonLines look at the request's scope. Returns
+/// what is left out. Only Scope, Csv and JsonLines look at the selection. Returns
 /// a sentence that says what was written. Errors: those of scopeexport.h, copyTrace() and repairTrace();
 /// NotFound where no event is looked at. For workers.
 protocol::Result<QString> writeCopy(const std::shared_ptr<const TraceSnapshot> &trace, CopyKind kind,

@@ -73,29 +73,14 @@ private:
 
 } // namespace
 
-SampledTimes sampledTimes(const std::shared_ptr<const TraceSnapshot> &snapshot, const TickRange &range,
-                          const QString &filter, const RowFilterFactory &filters,
-                          const std::atomic<bool> &cancel)
-{
-    if (filter.isEmpty())
-        return {range, {}};
-    struct Filtering {
-        PayloadReader payloads; // which the filter uses
-        std::unique_ptr<RowFilter> filter;
-    };
-    const auto filtering = std::make_shared<Filtering>(Filtering{PayloadReader(*snapshot), filters(filter)});
-    filtering->filter->setSnapshot(snapshot, filtering->payloads, cancel);
-    return {range, [filtering](const EventRow &row) { return filtering->filter->matches(row); }};
-}
-
-QByteArray chromeTrace(const StackSource &source, const SampledTimes &times, const QString &name,
+QByteArray chromeTrace(const StackSource &source, const SelectedRows &selected, const QString &name,
                        const std::atomic<bool> &cancel, const ChromeTraceLimits &limits)
 {
     const TraceSnapshot &snapshot = *source.snapshot;
     const TickRange whole{snapshot.firstTicks,
                           snapshot.lastTicks == TickRange::endless ? TickRange::endless
                                                                    : snapshot.lastTicks + 1};
-    const TickRange range = intersection(times.range, whole);
+    const TickRange range = intersection(selected.selection.ticks(snapshot), whole);
     TraceEvents events(source.symbols->functions(), snapshot.header.processId);
     events.name("process_name", name, 0);
     QStringList notes;
@@ -113,7 +98,7 @@ QByteArray chromeTrace(const StackSource &source, const SampledTimes &times, con
         options.from = range.from;
         options.to = range.to;
         options.width = limits.moments;
-        options.counts = times.counts;
+        options.picked = selected.picked;
         const StackChart chart = buildStackChart(
             {source.snapshot, source.symbols, source.transforms, source.inlined}, options, cancel);
         isDecimated = isDecimated || chart.isDecimated;

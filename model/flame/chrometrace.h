@@ -1,26 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/analysisrun.h"
 #include "model/calltree/stackpaths.h"
-#include "model/store/tickrange.h"
+#include "model/selection/rowsets.h"
 
-#include <functional>
 #include <QByteArray>
 
 namespace model {
-
-/// Which samples a file in time order has.
-struct SampledTimes {
-    TickRange range;
-    std::function<bool(const EventRow &row)> counts; ///< none: all rows count
-};
-
-/// Returns those in a range that a filter in the language of model/query takes. For the worker that uses
-/// them.
-SampledTimes sampledTimes(const std::shared_ptr<const TraceSnapshot> &snapshot, const TickRange &range,
-                          const QString &filter, const RowFilterFactory &filters,
-                          const std::atomic<bool> &cancel);
 
 /// A trace in time order has no more than that.
 struct ChromeTraceLimits {
@@ -31,9 +17,10 @@ struct ChromeTraceLimits {
 };
 
 /// Returns a document of Chrome's trace event format, which Perfetto and chrome://tracing open: what each
-/// thread of the costs was in, by the profiler's samples, in microseconds since the trace's first event.
-/// `name` is the file's. What the limits leave out is said in "otherData". Stops early when `cancel` is set.
-QByteArray chromeTrace(const StackSource &source, const SampledTimes &times, const QString &name,
+/// thread of the costs was in, by the selected samples of the profiler, in microseconds since the trace's
+/// first event. `name` is the file's. What the limits leave out is said in "otherData". Stops early when
+/// `cancel` is set.
+QByteArray chromeTrace(const StackSource &source, const SelectedRows &selected, const QString &name,
                        const std::atomic<bool> &cancel, const ChromeTraceLimits &limits = {});
 
 } // namespace model

@@ -54,7 +54,7 @@ QString flameFormatEnds()
 }
 
 QByteArray flameFile(const StackSource &source, FlameFormat format, const QString &title, const QString &note,
-                     const std::atomic<bool> &cancel, const SampledTimes &times)
+                     const std::atomic<bool> &cancel, const SelectedRows &selected)
 {
     QByteArray file;
     if (format == FlameFormat::Speedscope) {
@@ -62,7 +62,7 @@ QByteArray flameFile(const StackSource &source, FlameFormat format, const QStrin
     } else if (format == FlameFormat::Firefox) {
         file = firefoxProfile(source, title, cancel);
     } else if (format == FlameFormat::Chrome) {
-        file = chromeTrace(source, times, title, cancel);
+        file = chromeTrace(source, selected, title, cancel);
     } else {
         const CallTree tree = buildCallTree(source, {}, cancel);
         const FunctionTable &functions = source.symbols->functions();

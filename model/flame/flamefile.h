@@ -27,9 +27,9 @@ bool takesMeasure(FlameFormat format, const Measure &measure);
 QString flameFormatEnds();
 
 /// Returns the whole file. `title` says what was measured of which trace, `note` what to know about it, both
-/// as plain text. `times` are asked for by formats in time order; the costs say what the others have. Empty
+/// as plain text. Formats in time order have the selected samples; the costs say what the others have. Empty
 /// when `cancel` was set. For workers.
 QByteArray flameFile(const StackSource &source, FlameFormat format, const QString &title, const QString &note,
-                     const std::atomic<bool> &cancel, const SampledTimes &times = {});
+                     const std::atomic<bool> &cancel, const SelectedRows &selected = {});
 
 } // namespace model

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventmodel.h"
 
-#include "model/analysis/tracefilter.h"
 #include "model/items/eventtext.h"
-#include "model/query/filterscan.h"
 #include "model/reading/trace.h"
 #include "model/symbols/symbols.h"
 #include "model/text/format.h"
@@ -12,7 +10,6 @@
 #include <algorithm>
 #include <limits>
 #include <QTimer>
-#include <thread>
 
 namespace model {
 
@@ -145,72 +142,57 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
         && snapshot->events.size() >= m_snapshot->events.size();
     if (!grown)
         m_pausedAt = snapshot ? snapshot->events.size() : 0;
+    if (!grown && m_snapshot) // sets are of one trace
+        m_rowSets = std::make_shared<RowSets>(m_rowSets->symbols());
     // Most methods get their names at the end of a recording, and rows are judged by them.
     const bool ended = grown && snapshot->complete && !m_snapshot->complete;
-    const bool named = ended && m_parsedFilter && m_parsedFilter->usesStacks();
     m_snapshot = std::move(snapshot);
     m_texts.setSnapshot(m_snapshot);
     if (ended && m_marks && m_marks->usesStacks())
         setMarks(m_marks);
-    if (grown && !named)
-        grow();
-    else
-        restart();
+    if (ended)
+        m_rowSets->namesAreTold();
+    const SelectedRows selected = m_rowSets->of(m_selected.selection);
+    if (grown && selected == m_selected)
+        return grow();
+    m_selected = selected;
+    restart();
 }
 
-void EventModel::setScope(const Scope &scope)
+void EventModel::setSelection(const Selection &selection)
 {
-    Scope hidden = scope;
+    m_selection = selection;
+    select();
+}
+
+/// Finds the rows of the selection anew, unless they are the same.
+void EventModel::select()
+{
+    Selection shown = m_selection;
     if (m_highlighting)
-        hidden.filter.clear();
-    auto hiding = Filter::parse(filterText(hidden));
-    auto marking = Filter::parse(m_highlighting ? scope.filter : QString());
-    if (hiding.problem || marking.problem)
+        shown.filter = {};
+    const Filter marking = m_highlighting ? m_selection.filter : Filter();
+    if (m_marks ? *m_marks != marking : !marking.matchesAll())
+        setMarks(marking.matchesAll() ? nullptr : std::make_shared<const Filter>(marking));
+    const SelectedRows selected = m_rowSets->of(shown);
+    if (selected == m_selected)
         return;
-    if (m_marks ? *m_marks != marking.filter : !marking.filter.matchesAll())
-        setMarks(marking.filter.matchesAll() ? nullptr
-                                             : std::make_shared<const Filter>(std::move(marking.filter)));
-    Filter &wanted = hiding.filter;
-    const bool sameFilter = m_parsedFilter ? *m_parsedFilter == wanted : wanted.matchesAll();
-    const bool same = sameFilter && scope.time == m_scope.time;
-    m_scope = scope;
-    if (same)
-        return;
-    m_parsedFilter = wanted.matchesAll() ? nullptr : std::make_shared<const Filter>(std::move(wanted));
+    m_selected = selected;
     restart();
 }
 
 void EventModel::setHighlighting(bool on)
 {
     m_highlighting = on;
-    setScope(Scope(m_scope));
+    select();
 }
 
 void EventModel::setMarks(std::shared_ptr<const Filter> marks)
 {
     m_marks = std::move(marks);
-    m_texts.setMarks(m_marks, m_symbols);
+    m_texts.setMarks(m_marks, m_rowSets->symbols());
     if (m_shown > 0)
         Q_EMIT dataChanged(index(0, 0), index(m_shown - 1, columnCount() - 1));
-}
-
-void EventModel::setFilter(const QString &text)
-{
-    Scope scope = m_scope;
-    scope.filter = text;
-    setScope(scope);
-}
-
-void EventModel::setTimeRange(std::optional<TimeRange> range)
-{
-    Scope scope = m_scope;
-    scope.time = range;
-    setScope(scope);
-}
-
-bool EventModel::picksRows() const
-{
-    return m_parsedFilter != nullptr;
 }
 
 void EventModel::setPaused(bool paused)
@@ -235,7 +217,6 @@ void EventModel::restart()
     m_map = {};
     m_order.reset();
     endResetModel();
-    m_filterWork = m_parsedFilter ? std::make_shared<TraceFilter>(*m_parsedFilter, m_symbols) : nullptr;
     startMap();
     grow();
     Q_EMIT filterProgressChanged();
@@ -243,10 +224,8 @@ void EventModel::restart()
 
 void EventModel::startMap()
 {
-    const std::uint64_t first = m_snapshot && m_scope.time
-        ? m_snapshot->events.lowerBound(m_snapshot->ticksAt(m_scope.time->from))
-        : 0;
-    if (picksRows())
+    const std::uint64_t first = m_snapshot ? m_selected.selection.rows(*m_snapshot).from : 0;
+    if (m_selected.picked)
         m_map.startList(first);
     else
         m_map.startRange(first);
@@ -255,18 +234,15 @@ void EventModel::startMap()
 
 std::uint64_t EventModel::endEvent() const
 {
-    if (!m_snapshot)
-        return 0;
-    return m_scope.time ? m_snapshot->events.lowerBound(m_snapshot->ticksAt(m_scope.time->to))
-                        : m_snapshot->events.size();
+    return m_snapshot ? m_selected.selection.rows(*m_snapshot).to : 0;
 }
 
 void EventModel::grow()
 {
     // The beginning of a time range that lies ahead is not known before its first event is.
-    if (m_scope.time && m_map.end() == m_firstEvent && m_scanJob == 0)
+    if (m_selection.time && m_map.end() == m_firstEvent && m_scanJob == 0)
         startMap();
-    if (!picksRows())
+    if (!m_selected.picked)
         m_map.extendTo(endEvent());
     else if (m_scanJob == 0)
         scanNextPiece();
@@ -392,7 +368,7 @@ bool EventModel::standsStill() const
     if (!m_snapshot || isFiltering())
         return false;
     return m_snapshot->complete || m_paused
-        || (m_scope.time && m_snapshot->ticksAt(m_scope.time->to) <= m_snapshot->lastTicks);
+        || m_selected.selection.ticks(*m_snapshot).to <= m_snapshot->lastTicks;
 }
 
 /// Begins to sort, or says why not.
@@ -475,17 +451,15 @@ void EventModel::scanNextPiece()
         return;
     m_scanJob = m_jobs.run(
         this,
-        [work = m_filterWork, snapshot = m_snapshot, from, to](const JobRunner::CancelFlag &cancel) {
+        [picked = m_selected.picked, snapshot = m_snapshot, from, to](const JobRunner::CancelFlag &cancel) {
             const auto deadline = std::chrono::steady_clock::now() + pieceTime;
             FilterPiece piece{{}, from};
-            PayloadReader reader(*snapshot);
-            const CompiledFilter &filter = work->compiledFor(snapshot, reader, cancel);
-            scanRows(filter, from, to, std::thread::hardware_concurrency(), cancel,
-                     [&](std::span<const std::uint32_t> rows, std::uint64_t end) {
-                         piece.matches.insert(piece.matches.end(), rows.begin(), rows.end());
-                         piece.end = end;
-                         return std::chrono::steady_clock::now() < deadline;
-                     });
+            picked->find(snapshot, {from, to}, cancel,
+                         [&](std::span<const std::uint32_t> rows, std::uint64_t end) {
+                             piece.matches.insert(piece.matches.end(), rows.begin(), rows.end());
+                             piece.end = end;
+                             return std::chrono::steady_clock::now() < deadline;
+                         });
             return piece;
         },
         [this](const FilterPiece &piece) { takePiece(piece); });
@@ -554,7 +528,7 @@ int EventModel::rowOfEvent(quint64 event)
 
 EventRows EventModel::rows() const
 {
-    return {m_snapshot, m_map, m_order, m_total, m_symbols};
+    return {m_snapshot, m_map, m_order, m_total, m_rowSets->symbols()};
 }
 
 int EventModel::rowAtEvent(quint64 event)

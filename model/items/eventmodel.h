@@ -10,7 +10,7 @@
 #include "model/items/eventsort.h"
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
-#include "model/query/scope.h"
+#include "model/selection/rowsets.h"
 #include "model/store/tracesnapshot.h"
 
 #include <functional>
@@ -22,9 +22,7 @@ class QTimer;
 namespace model {
 
 class Filter;
-class Symbols;
 class Trace;
-class TraceFilter;
 
 /// The events of a trace. Without a filter a row takes no memory; with one a worker builds the list of
 /// matching rows piece by piece. Rows of a live trace are appended. A worker makes the payload texts, too: a
@@ -83,9 +81,8 @@ public:
     /// Removes a column of a payload field.
     void removeField(int column);
 
-    /// Says who has the names of the trace's methods, for filters on stacks; without that each filter reads
-    /// them anew.
-    void setSymbols(std::shared_ptr<Symbols> symbols) { m_symbols = std::move(symbols); }
+    /// Says who has the trace's sets of rows; without that the model has its own.
+    void setRowSets(std::shared_ptr<RowSets> sets) { m_rowSets = std::move(sets); }
     /// What becomes of the wish to see the rows sorted by a column.
     enum class Sorting : std::uint8_t {
         None, ///< nobody wishes it
@@ -109,17 +106,13 @@ public:
     /// Shows a snapshot without a Trace: of another file, or a newer one of the same trace.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
-    /// Shows only the events of a scope, whose filter is a text in the language of model/query. Where there
-    /// is a filter or a thread, rows appear as a worker finds them. Takes no scope whose filter has a
-    /// problem: SoundFilter keeps such texts away while one is typed.
-    void setScope(const Scope &scope);
-    const Scope &scope() const { return m_scope; }
-    void setFilter(const QString &text);
-    const QString &filter() const { return m_scope.filter; }
+    /// Shows only the selected events. Where there is a filter or a thread, rows appear as a worker finds
+    /// them.
+    void setSelection(const Selection &selection);
+    const Selection &selection() const { return m_selection; }
     /// While it is on, the filter hides no rows, but marks those that match (MarkedRole).
     void setHighlighting(bool on);
     bool isHighlighting() const { return m_highlighting; }
-    void setTimeRange(std::optional<TimeRange> range);
     bool isFiltering() const; ///< a worker is still searching
     double filterProgress() const; ///< 0 to 1
 
@@ -182,7 +175,7 @@ private:
 
     void restart(); ///< forgets all rows and builds them anew
     void startMap();
-    bool picksRows() const; ///< not all events of the time range are rows
+    void select();
     std::uint64_t endEvent() const; ///< the first event behind the rows
     void grow();
     void showAvailable();
@@ -203,13 +196,11 @@ private:
     QMetaObject::Connection m_traceConnection;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::vector<EventColumn> m_columns;
-    std::shared_ptr<Symbols> m_symbols;
-    Scope m_scope;
-    std::shared_ptr<const Filter>
-        m_parsedFilter; ///< what hides rows, with the scope's threads; null: nothing
+    std::shared_ptr<RowSets> m_rowSets = std::make_shared<RowSets>();
+    Selection m_selection; ///< as it was set
+    SelectedRows m_selected; ///< without its filter while that only marks rows
     bool m_highlighting = false;
     std::shared_ptr<const Filter> m_marks; ///< null: none
-    std::shared_ptr<TraceFilter> m_filterWork; ///< of the job that runs
     EventRowMap m_map; ///< all matching rows, shown or not
     std::uint64_t m_firstEvent = 0; ///< of the time range
     Limits m_limits;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/eventrowmap.h"
+#include "model/selection/selection.h"
 #include "model/store/tracesnapshot.h"
 
 #include <memory>
@@ -25,14 +26,6 @@ struct EventRows {
     {
         return order ? (*order)[std::size_t(row)] : map.eventAt(row);
     }
-};
-
-/// Rows [from, to).
-struct RowRange {
-    std::uint64_t from = 0;
-    std::uint64_t to = 0;
-    std::uint64_t size() const { return to - from; }
-    bool operator==(const RowRange &) const = default;
 };
 
 } // namespace model

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/tracefilter.h"
 #include "model/async/longjob.h"
 #include "model/items/eventrows.h"
 #include "model/query/filterscan.h"
+#include "model/selection/tracefilter.h"
 
 #include <memory>
 #include <optional>

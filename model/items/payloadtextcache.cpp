@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/payloadtextcache.h"
 
-#include "model/analysis/tracefilter.h"
 #include "model/query/filterscan.h"
+#include "model/selection/tracefilter.h"
 
 #include <algorithm>
 

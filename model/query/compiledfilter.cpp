@@ -138,16 +138,19 @@ std::vector<TickRange> timesOf(const FilterNode &node, const FilterClock &clock)
 } // namespace
 
 CompiledFilter::CompiledFilter(const Filter &filter, std::shared_ptr<const TraceSnapshot> snapshot,
-                               std::shared_ptr<const MethodNames> names, const TickRange &range)
+                               std::shared_ptr<const MethodNames> names, const QList<std::uint64_t> &threads)
     : m_snapshot(std::move(snapshot))
     , m_names(std::move(names))
     , m_nodes(filter.nodes())
     , m_leaves(m_nodes.size())
-    , m_range(range)
 {
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         prepare(m_nodes[i], m_leaves[i]);
     sortByCost();
+    if (!threads.isEmpty()) {
+        for (const TraceThread &thread : *m_snapshot->threads)
+            m_threadKept.push_back(threads.contains(thread.id));
+    }
     if (!m_nodes.empty())
         divideConditions(std::uint32_t(m_nodes.size() - 1));
     decideTypes();

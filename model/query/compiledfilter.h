@@ -17,9 +17,11 @@ namespace model {
 /// to rows.
 class CompiledFilter {
 public:
-    /// Without `names` no frame of a stack has a name. Events outside of `range` do not match.
+    /// Without `names` no frame of a stack has a name. Where `threads` names some, by the operating system's
+    /// ids, events of others do not match.
     CompiledFilter(const Filter &filter, std::shared_ptr<const TraceSnapshot> snapshot,
-                   std::shared_ptr<const MethodNames> names = nullptr, const TickRange &range = {});
+                   std::shared_ptr<const MethodNames> names = nullptr,
+                   const QList<std::uint64_t> &threads = {});
 
     const std::shared_ptr<const TraceSnapshot> &snapshot() const { return m_snapshot; }
     /// Goes on to a newer snapshot of the same trace. Returns false, and stays, where that has types or

@@ -81,6 +81,7 @@ public:
     static Parsed parse(const QString &text);
 
     bool matchesAll() const { return m_nodes.empty(); }
+    const QString &text() const { return m_text; } ///< as it was written
     /// Returns the nodes; the last one is the root.
     const std::vector<FilterNode> &nodes() const { return m_nodes; }
     bool usesStacks() const;
@@ -91,6 +92,7 @@ public:
 
 private:
     std::vector<FilterNode> m_nodes;
+    QString m_text;
     QString m_words;
 };
 

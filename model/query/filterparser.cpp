@@ -626,6 +626,7 @@ Filter::Parsed Filter::parse(const QString &text)
     parsed.problem = parser.problem();
     if (parsed.problem)
         return parsed;
+    parsed.filter.m_text = text;
     parsed.filter.m_nodes = parser.takeNodes();
     for (const FilterToken &token : filterTokens(text))
         parsed.filter.m_words += QChar(u'A' + int(token.kind)) % token.text % QChar(0);

@@ -15,6 +15,7 @@ namespace model {
 namespace {
 
 constexpr std::size_t batchRows = 4096;
+static_assert(scanPieceRows % batchRows == 0);
 constexpr qsizetype smallPayloadBytes = 32;
 constexpr qsizetype smallPayloadsMax = 4096;
 
@@ -67,7 +68,7 @@ public:
         , m_to(to)
         , m_cancel(cancel)
         , m_found(found)
-        , m_pieces((to - from + pieceRows - 1) / pieceRows)
+        , m_pieces((to - from + scanPieceRows - 1) / scanPieceRows)
     {
     }
 
@@ -81,17 +82,15 @@ public:
             const std::uint64_t piece = m_next++;
             if (piece >= m_pieces)
                 return;
-            const std::uint64_t start = m_from + piece * pieceRows;
+            const std::uint64_t start = m_from + piece * scanPieceRows;
             std::vector<std::uint32_t> rows;
-            scan.collect(start, std::min(start + pieceRows, m_to), m_cancel, rows);
+            scan.collect(start, std::min(start + scanPieceRows, m_to), m_cancel, rows);
             if (!m_cancel)
                 handOver(piece, std::move(rows));
         }
     }
 
 private:
-    static constexpr std::uint64_t pieceRows = 2 * batchRows;
-
     void handOver(std::uint64_t piece, std::vector<std::uint32_t> rows)
     {
         const std::scoped_lock lock(m_mutex);
@@ -99,7 +98,7 @@ private:
         for (auto first = m_done.find(m_handedOver); first != m_done.end() && !m_stopped;
              first = m_done.find(m_handedOver)) {
             ++m_handedOver;
-            if (!m_found(first->second, std::min(m_from + m_handedOver * pieceRows, m_to)))
+            if (!m_found(first->second, std::min(m_from + m_handedOver * scanPieceRows, m_to)))
                 m_stopped = true;
             m_done.erase(first);
         }
@@ -319,17 +318,6 @@ void scanRows(const CompiledFilter &filter, std::uint64_t from, std::uint64_t to
     scan.work();
     for (std::thread &other : others)
         other.join();
-}
-
-std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter, const std::atomic<bool> &cancel)
-{
-    std::vector<std::uint32_t> matching;
-    scanRows(filter, 0, filter.snapshot()->events.size(), std::thread::hardware_concurrency(), cancel,
-             [&matching](std::span<const std::uint32_t> rows, std::uint64_t) {
-                 matching.insert(matching.end(), rows.begin(), rows.end());
-                 return true;
-             });
-    return matching;
 }
 
 } // namespace model

@@ -51,6 +51,8 @@ private:
     QHash<std::pair<std::uint32_t, QByteArray>, std::uint64_t> m_smallPayloads;
 };
 
+/// A worker takes so many rows at a time, counted from the first one.
+inline constexpr std::uint64_t scanPieceRows = 8192;
 /// Rows are found as numbers of 32 bits.
 inline constexpr std::uint64_t scannedRowsMax = std::uint64_t(1) << 32;
 
@@ -61,8 +63,4 @@ inline constexpr std::uint64_t scannedRowsMax = std::uint64_t(1) << 32;
 using FoundRows = std::function<bool(std::span<const std::uint32_t> rows, std::uint64_t end)>;
 void scanRows(const CompiledFilter &filter, std::uint64_t from, std::uint64_t to, unsigned workers,
               const std::atomic<bool> &cancel, const FoundRows &found);
-/// Returns all rows of the filter's snapshot that match, ascending; fewer where `cancel` is set. Uses all
-/// cores. Blocks.
-std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter, const std::atomic<bool> &cancel);
-
 } // namespace model

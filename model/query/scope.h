@@ -12,8 +12,9 @@
 
 namespace model {
 
-/// Which events of a trace are looked at: those that lie in the time range, on one of the threads, and that
-/// match the filter. What is not set excludes nothing.
+/// What somebody asked to look at: events of a time, of some threads, that match a filter, whose text may
+/// have a problem, and how stacks are put together. What is not set excludes nothing. What is looked at then
+/// is a Selection (model/selection).
 struct Scope {
     std::optional<TimeRange> time;
     QList<std::uint64_t> threads; ///< ids of the operating system, ascending; empty: all
@@ -32,8 +33,6 @@ struct Scope {
     }
 };
 
-/// Returns the text of a filter for the scope's filter and threads together.
-QString filterText(const Scope &scope);
 /// Returns the scope without one of its parts: the last transform goes first, then the time range, then the
 /// threads, then the filter.
 Scope widened(const Scope &scope);

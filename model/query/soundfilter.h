@@ -16,17 +16,14 @@ public:
         m_problem = std::move(parsed.problem);
         if (m_problem)
             return;
-        m_text = text;
         m_filter = std::move(parsed.filter);
     }
 
-    const QString &text() const { return m_text; } ///< of the filter that is in force
-    const Filter &filter() const { return m_filter; }
+    const Filter &filter() const { return m_filter; } ///< that is in force
     /// Returns what is wrong with the text that was set last.
     const std::optional<FilterProblem> &problem() const { return m_problem; }
 
 private:
-    QString m_text;
     Filter m_filter;
     std::optional<FilterProblem> m_problem;
 };

@@ -6452,6 +6452,10 @@
             <translation>Bytes der Datei je Sekunde</translation>
         </message>
         <message>
+            <source>bytes of the file per second, of all events</source>
+            <translation>Bytes der Datei je Sekunde, aller Ereignisse</translation>
+        </message>
+        <message>
             <source>The blocks of this file say nothing of their times. Files of .NET Core 3.0 and later do.</source>
             <translation>Die Blöcke dieser Datei nennen keine Zeiten. Dateien von .NET Core 3.0 und später tun das.</translation>
         </message>
@@ -8288,6 +8292,10 @@
     </context>
     <context>
         <name>ui::Lane</name>
+        <message>
+            <source>None of its events is among those that are looked at. Esc: look at more.</source>
+            <translation>Keines ihrer Ereignisse wird gerade betrachtet. Esc: mehr betrachten.</translation>
+        </message>
         <message>
             <source>Remove, move, draw otherwise</source>
             <translation>Entfernen, verschieben, anders zeichnen</translation>

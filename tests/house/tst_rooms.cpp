@@ -67,13 +67,14 @@ model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
-model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
-model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
-model/flame: model/analysis model/calltree model/store model/text
+model/selection: model/payload model/query model/store model/symbols
+model/analysis: model/async model/payload model/query model/reading model/selection model/store model/symbols model/text
+model/calltree: model/analysis model/payload model/selection model/sidecar model/store model/symbols model/text
+model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree model/launch
-model/items: model/reading model/session model/store model/symbols model/text model/wire
-model/export: model/analysis model/files model/payload model/query model/rewrite model/sidecar
+model/items: model/reading model/selection model/session model/store model/symbols model/text model/wire
+model/export: model/files model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
@@ -96,9 +97,9 @@ ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/trace: model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
-ui/trace: model/store model/symbols model/text ui/base ui/plots ui/widgets
+ui/trace: model/selection model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/calltree model/export model/files model/flame model/items model/presets
-ui/tabs: model/query model/sidecar model/symbols model/text
+ui/tabs: model/query model/selection model/sidecar model/symbols model/text
 ui/lanes: model/analysis model/async model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
@@ -117,7 +118,7 @@ ui/start: model/async model/discovery model/instance model/items model/text ui/b
 app/signals:
 app/cli: model/selftest
 app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
-app/cli: model/launch model/preflight model/presets model/sidecar
+app/cli: model/launch model/preflight model/presets model/selection model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start

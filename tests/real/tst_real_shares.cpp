@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/stackpaths.h"
 #include "model/presets/presets.h"
-#include "model/query/filterscan.h"
 #include "model/reading/readtrace.h"
+#include "model/selection/rowsets.h"
 #include "model/sidecar/threadclocks.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
@@ -240,7 +240,7 @@ void TestRealShares::allocationsAreWithinTheirError()
             const auto filter = Filter::parse(QStringLiteral("TypeName == \"%1\"").arg(type));
             QVERIFY(!filter.problem);
             std::vector<bool> counted(std::size_t(trace->events.size()), false);
-            for (const std::uint32_t row : matchingRows(CompiledFilter(filter.filter, trace), never))
+            for (const std::uint32_t row : RowSets().of({{}, {}, filter.filter, {}}).list(trace, never))
                 counted[row] = true;
             const StackSource source = weigh(trace, Measure::Kind::Bytes, &counted);
             double estimate = 0;

@@ -291,7 +291,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         model::ScopeExport request;
         request.to = folder.filePath(QStringLiteral("a.csv"));
-        request.scope = bench.shared.listedScope();
+        request.selected = bench.shared.selectedRows();
         request.csvTable = model::csvOf(bench.shared.shownColumns());
         const std::atomic<bool> goesOn = false;
         const auto written = model::exportScope(

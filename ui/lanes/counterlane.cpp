@@ -6,6 +6,7 @@
 #include "model/query/condition.h"
 #include "model/text/decimals.h"
 #include "model/text/visibletext.h"
+#include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
 
 #include <algorithm>
@@ -45,23 +46,32 @@ TimeSeries lineOfCounter(const model::Counter &counter)
     return line;
 }
 
+std::unique_ptr<model::Analysis> makeCounters()
+{
+    return std::make_unique<model::CounterAnalysis>();
+}
+
 CounterLane::CounterLane(const LaneSpec &spec, TraceContext &trace, Context &context)
     : Lane(spec, titleOfKey(spec.parameter), trace, context, numberText)
+    , m_analysis(trace, context.jobs, makeCounters, LaneAnalysis::OfAll::Shared)
 {
     trace.analyses().add<model::CounterAnalysis>();
     plot()->setDotsShown(true);
+    connect(&m_analysis, &LaneAnalysis::changed, this, &CounterLane::showResults);
 }
 
 void CounterLane::showResults()
 {
-    const auto counters = trace().analyses().result<model::Counters>();
+    const auto counters = m_analysis.whole<model::Counters>();
     if (!counters || counters == m_drawn)
         return;
     m_drawn = counters;
     const auto found = std::ranges::find(counters->counters, spec().parameter, &model::Counter::key);
     if (found == counters->counters.end()) {
         showSeries({});
-        showHint(tr("This counter is not in the trace. Record with the preset counters."));
+        showHint(m_analysis.picks()
+                     ? nothingPicked()
+                     : tr("This counter is not in the trace. Record with the preset counters."));
         return;
     }
     showHint({});
@@ -72,6 +82,12 @@ void CounterLane::showResults()
     plot()->setCountsBytes(unit.kind == model::text::Unit::Kind::Bytes);
     plot()->setValueTitle(title(), [unit](double value) { return model::text::quantity(value, unit); });
     showSeries({lineOfCounter(*found)});
+}
+
+void CounterLane::showScope()
+{
+    if (m_analysis.showScope())
+        showResults();
 }
 
 bool CounterLane::isThere(TraceContext &trace, const QString &key)

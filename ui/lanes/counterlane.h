@@ -3,6 +3,7 @@
 
 #include "model/analysis/counters.h"
 #include "ui/trace/lane.h"
+#include "ui/trace/laneanalysis.h"
 
 namespace ui {
 
@@ -12,7 +13,9 @@ class CounterLane : public Lane {
 public:
     CounterLane(const LaneSpec &spec, TraceContext &trace, Context &context);
 
+    void showSnapshot() override { m_analysis.showSnapshot(); }
     void showResults() override;
+    void showScope() override;
 
     /// Returns the counters of a trace, for the menu.
     static QList<LaneKind::Choice> choices(TraceContext &trace);
@@ -20,8 +23,12 @@ public:
     static bool isThere(TraceContext &trace, const QString &key);
 
 private:
+    LaneAnalysis m_analysis;
     std::shared_ptr<const model::Counters> m_drawn;
 };
+
+/// Returns what finds the counters.
+std::unique_ptr<model::Analysis> makeCounters();
 
 /// Returns the line of a counter as people read it: its title, and its values in bytes, seconds or percent
 /// where it counts these.

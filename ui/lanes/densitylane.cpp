@@ -25,7 +25,7 @@ DensityLane::DensityLane(const LaneSpec &spec, TraceContext &trace, Context &con
     , m_jobs(context.jobs)
 {
     plot()->setCountsBytes(true);
-    showNote(tr("bytes of the file per second"));
+    showScope();
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &DensityLane::draw);
 }
 
@@ -43,6 +43,13 @@ void DensityLane::showSnapshot()
                                           : QString());
     if (snapshot.blockTimes->size() != m_blocks)
         draw();
+}
+
+/// What filter and threads pick is not known of bytes.
+void DensityLane::showScope()
+{
+    showNote(trace().selection().picks() ? tr("bytes of the file per second, of all events")
+                                         : tr("bytes of the file per second"));
 }
 
 void DensityLane::draw()

@@ -15,6 +15,7 @@ public:
     ~DensityLane() override;
 
     void showSnapshot() override;
+    void showScope() override;
 
 private:
     void draw();

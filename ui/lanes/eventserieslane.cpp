@@ -109,6 +109,12 @@ void EventSeriesLane::showSnapshot()
     draw();
 }
 
+void EventSeriesLane::showScope()
+{
+    if (m_analysis.showScope())
+        draw();
+}
+
 void EventSeriesLane::draw()
 {
     const auto whole = m_analysis.whole<model::EventSeries>();
@@ -123,7 +129,7 @@ void EventSeriesLane::draw()
     const QList<TimeSeries> others = otherSeries();
     const bool isEmpty = whole->events == whole->withoutValue && others.isEmpty();
     const bool isKnown = trace().snapshot()->complete && m_analysis.isUpToDate();
-    showHint(isEmpty && isKnown ? m_options.whenEmpty : QString());
+    showHint(!isEmpty || !isKnown ? QString() : m_analysis.picks() ? nothingPicked() : m_options.whenEmpty);
     if (m_options.shape == Shape::Values) {
         if (found != m_drawn || hasOther)
             showSeries(others + valueSeries(*found));

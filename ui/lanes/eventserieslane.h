@@ -32,6 +32,7 @@ public:
 
     bool canStack() const override;
     void showSnapshot() override;
+    void showScope() override;
 
 protected:
     void addLaneActions(QMenu &menu) override;

@@ -53,7 +53,8 @@ QString levelText(double level)
 GcPauseLane::GcPauseLane(const LaneSpec &spec, TraceContext &trace, Context &context)
     : Lane(spec, tr("GC pauses"), trace, context, levelText)
     , m_analysis(
-          trace, context.jobs, [] { return std::make_unique<model::GcPausesAnalysis>(); }, longestBefore)
+          trace, context.jobs, [] { return std::make_unique<model::GcPausesAnalysis>(); },
+          LaneAnalysis::OfAll::Own, longestBefore)
 {
     legend().setColor(generationColor); // as the bands are drawn
     connect(&m_analysis, &LaneAnalysis::changed, this, &GcPauseLane::draw);
@@ -67,6 +68,12 @@ void GcPauseLane::showSnapshot()
     draw();
 }
 
+void GcPauseLane::showScope()
+{
+    if (m_analysis.showScope())
+        draw();
+}
+
 void GcPauseLane::draw()
 {
     const auto whole = m_analysis.whole<model::GcPauses>();
@@ -75,7 +82,9 @@ void GcPauseLane::draw()
     // Where there were so many pauses that some became one, a part of them is looked at anew.
     m_analysis.setFine(whole->pauses.size() < whole->count && !trace().axis().isFollowing());
     const bool isEmpty = whole->count == 0 && trace().snapshot()->complete && m_analysis.isUpToDate();
-    showHint(isEmpty ? tr("No collection in this trace. Record with the preset gc.") : QString());
+    showHint(!isEmpty                 ? QString()
+                 : m_analysis.picks() ? nothingPicked()
+                                      : tr("No collection in this trace. Record with the preset gc."));
     const auto pauses = m_analysis.result<model::GcPauses>();
     if (pauses == m_drawn && m_drawn)
         return;

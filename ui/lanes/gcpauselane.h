@@ -14,6 +14,7 @@ public:
     GcPauseLane(const LaneSpec &spec, TraceContext &trace, Context &context);
 
     void showSnapshot() override;
+    void showScope() override;
 
 private:
     void draw();

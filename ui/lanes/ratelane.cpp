@@ -2,7 +2,6 @@
 #include "ui/lanes/ratelane.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/analysis/scopefilter.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/plots/plottickers.h"
@@ -17,25 +16,20 @@ namespace ui {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 constexpr int pixelsPerBucket = 3;
 /// With fewer buckets over what is seen, a plot says nothing.
 constexpr double fewBuckets = 50;
 /// In shorter buckets a rate says less than a count: three events within a microsecond are no 3 M/s.
 constexpr double shortestRateBucket = 0.01;
-constexpr model::AnalysisRun::Pace scopedPace{50'000, 50ms, 300ms, 1'000'000};
-
-bool hasAll(const model::Scope &scope)
-{
-    return scope.threads.isEmpty() && scope.filter.isEmpty();
-}
 
 } // namespace
 
 RateLane::RateLane(const LaneSpec &spec, TraceContext &trace, Context &context)
     : Lane(spec, tr("Events"), trace, context, model::text::rate)
     , m_jobs(context.jobs)
+    , m_analysis(
+          trace, context.jobs, [] { return std::make_unique<model::ProviderRatesAnalysis>(); },
+          LaneAnalysis::OfAll::Shared)
 {
     plot()->setValueTitle(tr("events/s"), model::text::rate);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &RateLane::draw);
@@ -43,7 +37,12 @@ RateLane::RateLane(const LaneSpec &spec, TraceContext &trace, Context &context)
         m_shown = Shown::Nothing;
         draw();
     });
-    showScope();
+    connect(&m_analysis, &LaneAnalysis::changed, this, [this] {
+        if (m_shown == Shown::Window)
+            return;
+        m_shown = Shown::Nothing;
+        draw();
+    });
 }
 
 RateLane::~RateLane()
@@ -53,8 +52,7 @@ RateLane::~RateLane()
 
 void RateLane::showSnapshot()
 {
-    if (m_scopedRun)
-        m_scopedRun->setSnapshot(trace().snapshot());
+    m_analysis.showSnapshot();
 }
 
 void RateLane::showResults()
@@ -78,27 +76,11 @@ void RateLane::showHintOfState()
 
 void RateLane::showScope()
 {
-    model::Scope scope = trace().soundScope();
-    scope.time.reset(); // the axis shows it
-    if (scope == m_scope)
+    if (!m_analysis.showScope())
         return;
-    m_scope = scope;
-    m_scopedRun.reset();
     m_windows = {};
     m_jobs.cancel(m_job);
     m_job = 0;
-    if (!hasAll(scope)) {
-        m_scopedRun = std::make_unique<model::AnalysisRun>(
-            m_jobs, scope, model::scopeFilters(trace().analyses().symbols()), scopedPace);
-        m_scopedRun->add(QStringLiteral("rates"), std::make_unique<model::ProviderRatesAnalysis>());
-        connect(m_scopedRun.get(), &model::AnalysisRun::passed, this, [this](bool resultsChanged) {
-            if (!resultsChanged || m_shown == Shown::Window)
-                return;
-            m_shown = Shown::Nothing;
-            draw();
-        });
-        m_scopedRun->setSnapshot(trace().snapshot());
-    }
     m_shown = Shown::Nothing;
     draw();
 }
@@ -156,14 +138,12 @@ void RateLane::drawWhole()
     plot()->setValueTitle(tr("events/s"), model::text::rate);
     const double bucket = rateBucket(*m_rates);
     const QList<TimeSeries> all = shown(rateSeries(*m_rates, trace().seconds(), isLive), bucket, true);
-    const auto scoped = m_scopedRun && !m_scopedRun->results().empty()
-        ? std::dynamic_pointer_cast<const model::ProviderRates>(m_scopedRun->results().front().result)
-        : nullptr;
-    plot()->setFaintSeries(m_scopedRun ? all : QList<TimeSeries>());
-    if (!m_scopedRun)
+    const auto picked = m_analysis.whole<model::ProviderRates>();
+    plot()->setFaintSeries(m_analysis.picks() ? all : QList<TimeSeries>());
+    if (!m_analysis.picks())
         showSeries(all);
-    else if (scoped)
-        showSeries(shown(rateSeries(ratesLike(*m_rates, *scoped), trace().seconds(), isLive), bucket, true));
+    else if (picked)
+        showSeries(shown(rateSeries(ratesLike(*m_rates, *picked), trace().seconds(), isLive), bucket, true));
 }
 
 /// Of a trace that grows, the bucket of its newest event is not over yet: a rate of it would be too low.
@@ -204,24 +184,13 @@ void RateLane::startWindow(double bucket)
     m_jobBucket = bucket;
     m_job = m_jobs.run(
         this,
-        [snapshot = trace().snapshot(), range = m_jobRange, bucket, names = providers(), scope = m_scope,
-         filters
-         = model::scopeFilters(trace().analyses().symbols())](const model::JobRunner::CancelFlag &cancel) {
+        [snapshot = trace().snapshot(), range = m_jobRange, bucket, names = providers(),
+         picked = m_analysis.picked()](const model::JobRunner::CancelFlag &cancel) {
             Windows made;
             made.providers = names;
-            made.all = model::rateWindow(*snapshot, range, bucket, names, cancel);
-            if (hasAll(scope))
-                return made;
-            model::PayloadReader payloads(*snapshot);
-            const auto filter = scope.filter.isEmpty() ? nullptr : filters(scope.filter);
-            if (filter)
-                filter->setSnapshot(snapshot, payloads, cancel);
-            const auto counts = [&](const model::EventRow &row) {
-                const std::uint64_t thread = (*snapshot->threads)[row.thread].id;
-                return (scope.threads.isEmpty() || scope.threads.contains(thread))
-                    && (!filter || filter->matches(row));
-            };
-            made.scoped = model::rateWindow(*snapshot, range, bucket, names, cancel, counts);
+            made.all = model::rateWindow(snapshot, range, bucket, names, cancel);
+            if (picked)
+                made.picked = model::rateWindow(snapshot, range, bucket, names, cancel, picked.get());
             return made;
         },
         [this](Windows made) {
@@ -244,9 +213,9 @@ void RateLane::drawWindow()
     const QString title = isRate ? tr("events/s") : tr("events in %1").arg(width);
     plot()->setValueTitle(title, isRate ? TimePlot::ValueText(model::text::rate) : countLabel);
     const QList<TimeSeries> all = finished(m_windows.all, isRate);
-    const bool isScoped = !m_windows.scoped.isEmpty();
-    plot()->setFaintSeries(isScoped ? all : QList<TimeSeries>());
-    showSeries(isScoped ? finished(m_windows.scoped, isRate) : all);
+    const bool picks = !m_windows.picked.isEmpty();
+    plot()->setFaintSeries(picks ? all : QList<TimeSeries>());
+    showSeries(picks ? finished(m_windows.picked, isRate) : all);
 }
 
 } // namespace ui

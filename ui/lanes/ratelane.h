@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/analysisrun.h"
 #include "model/analysis/providerrates.h"
 #include "model/analysis/ratewindow.h"
 #include "ui/trace/lane.h"
+#include "ui/trace/laneanalysis.h"
 
 namespace ui {
 
@@ -23,10 +23,10 @@ public:
     void showScope() override;
 
 private:
-    /// The events in the buckets of a window: those of the scope, and of all.
+    /// The events in the buckets of a window: those that filter and threads pick, and all.
     struct Windows {
         model::RateWindow all;
-        model::RateWindow scoped; ///< empty where the scope has all
+        model::RateWindow picked; ///< empty where all are
         QStringList providers; ///< those of the counts; what others have is among those of the last one
     };
     /// Returns the width of the buckets that suit what is seen; 0: those of the whole trace do.
@@ -43,8 +43,7 @@ private:
 
     model::JobRunner &m_jobs;
     std::shared_ptr<const model::ProviderRates> m_rates;
-    std::unique_ptr<model::AnalysisRun> m_scopedRun; ///< null where the scope has all threads and no filter
-    model::Scope m_scope; ///< its filter and threads
+    LaneAnalysis m_analysis; ///< of the rows that filter and threads pick
     Windows m_windows; ///< newest fine buckets
     enum class Shown { Nothing, Whole, Window } m_shown = Shown::Nothing; ///< and it is the newest
     model::JobRunner::JobId m_job = 0;

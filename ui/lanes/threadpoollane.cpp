@@ -3,6 +3,7 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/text/decimals.h"
+#include "ui/base/context.h"
 #include "ui/lanes/counterlane.h"
 #include "ui/trace/tracecontext.h"
 
@@ -53,8 +54,22 @@ EventSeriesLane::Options poolOptions()
 
 ThreadPoolLane::ThreadPoolLane(const LaneSpec &spec, TraceContext &trace, Context &context)
     : EventSeriesLane(spec, trace, context, poolOptions())
+    , m_counters(trace, context.jobs, makeCounters, LaneAnalysis::OfAll::Shared)
 {
     trace.analyses().add<model::CounterAnalysis>();
+    connect(&m_counters, &LaneAnalysis::changed, this, &ThreadPoolLane::draw);
+}
+
+void ThreadPoolLane::showSnapshot()
+{
+    m_counters.showSnapshot();
+    EventSeriesLane::showSnapshot();
+}
+
+void ThreadPoolLane::showScope()
+{
+    m_counters.showScope();
+    EventSeriesLane::showScope();
 }
 
 bool ThreadPoolLane::isThere(TraceContext &trace, const QString & /*parameter*/)
@@ -74,13 +89,13 @@ bool ThreadPoolLane::isThere(TraceContext &trace, const QString & /*parameter*/)
 
 std::shared_ptr<const model::AnalysisResult> ThreadPoolLane::otherSource() const
 {
-    return trace().analyses().result<model::Counters>();
+    return m_counters.whole<model::Counters>();
 }
 
 QList<TimeSeries> ThreadPoolLane::otherSeries() const
 {
     QList<TimeSeries> lines;
-    if (const auto counters = trace().analyses().result<model::Counters>()) {
+    if (const auto counters = m_counters.whole<model::Counters>()) {
         for (const model::Counter &counter : counters->counters) {
             if (isPoolCounter(counter))
                 lines.append(lineOfCounter(counter));

@@ -15,11 +15,16 @@ public:
     static bool isThere(TraceContext &trace, const QString &parameter);
 
     bool canStack() const override { return false; }
+    void showSnapshot() override;
     void showResults() override { draw(); }
+    void showScope() override;
 
 protected:
     std::shared_ptr<const model::AnalysisResult> otherSource() const override;
     QList<TimeSeries> otherSeries() const override;
+
+private:
+    LaneAnalysis m_counters;
 };
 
 } // namespace ui

@@ -220,6 +220,11 @@ void Lane::showHint(const QString &hint)
     m_plot->setHint(hint);
 }
 
+QString Lane::nothingPicked()
+{
+    return tr("None of its events is among those that are looked at. Esc: look at more.");
+}
+
 void Lane::showNote(const QString &note)
 {
     if (m_said == note)

@@ -77,6 +77,8 @@ protected:
     LaneLegend &legend() const { return *m_legend; }
     /// Says what to do where there is nothing to show; an empty text says nothing.
     void showHint(const QString &hint);
+    /// Returns the hint for a lane whose events are none of those that filter and threads pick.
+    static QString nothingPicked();
     /// Sets what the line below the title says behind what is seen of the lane's lines: a sum, a unit.
     void showNote(const QString &note);
 

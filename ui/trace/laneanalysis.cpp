@@ -21,25 +21,54 @@ constexpr model::AnalysisRun::Pace partPace{1'000'000, 1h, 1h}; // at once: half
 
 } // namespace
 
-LaneAnalysis::LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, double before)
+LaneAnalysis::LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, OfAll ofAll, double before)
     : m_trace(trace)
     , m_jobs(jobs)
     , m_make(std::move(make))
+    , m_ofAll(ofAll)
     , m_before(before)
-    , m_whole(std::make_unique<model::AnalysisRun>(jobs, model::Scope(), nullptr, lanePace))
 {
+    showScope();
+    if (!m_whole)
+        startWhole();
+}
+
+LaneAnalysis::~LaneAnalysis() = default;
+
+const model::AnalysisRunner &LaneAnalysis::analyses() const
+{
+    return m_trace.analyses();
+}
+
+bool LaneAnalysis::showScope()
+{
+    const model::SelectedRows selected = m_trace.analyses().rowSets()->of(m_trace.selection().overTime());
+    if (selected == m_selected)
+        return false;
+    m_selected = selected;
+    setFine(false);
+    startWhole();
+    return true;
+}
+
+void LaneAnalysis::startWhole()
+{
+    m_whole.reset();
+    if (!picks() && m_ofAll == OfAll::Shared)
+        return;
+    m_whole = std::make_unique<model::AnalysisRun>(m_jobs, m_selected, lanePace);
     m_whole->add(analysisName, m_make());
     connect(m_whole.get(), &model::AnalysisRun::passed, this, [this](bool resultsChanged) {
         if (resultsChanged || m_whole->isUpToDate())
             Q_EMIT changed();
     });
+    m_whole->setSnapshot(m_trace.snapshot());
 }
-
-LaneAnalysis::~LaneAnalysis() = default;
 
 void LaneAnalysis::showSnapshot()
 {
-    m_whole->setSnapshot(m_trace.snapshot());
+    if (m_whole)
+        m_whole->setSnapshot(m_trace.snapshot());
     if (m_part)
         m_part->setSnapshot(m_trace.snapshot());
 }
@@ -67,9 +96,9 @@ void LaneAnalysis::startPart()
     // A bit more than what is seen, so that panning shows it at once.
     const TimeRange seen = m_trace.axis().visible();
     m_nextRange = {std::max(0.0, seen.from - seen.length() / 2), seen.to + seen.length() / 2};
-    model::Scope scope;
-    scope.time = {std::max(0.0, m_nextRange.from - m_before), m_nextRange.to};
-    m_part = std::make_unique<model::AnalysisRun>(m_jobs, scope, nullptr, partPace);
+    model::SelectedRows part = m_selected;
+    part.selection.time = {std::max(0.0, m_nextRange.from - m_before), m_nextRange.to};
+    m_part = std::make_unique<model::AnalysisRun>(m_jobs, part, partPace);
     m_part->add(analysisName, m_make());
     connect(m_part.get(), &model::AnalysisRun::passed, this, [this](bool resultsChanged) {
         if (!resultsChanged || m_part->results().empty())
@@ -83,8 +112,15 @@ void LaneAnalysis::startPart()
 
 double LaneAnalysis::end() const
 {
-    const auto &snapshot = isPart() && m_part ? m_part->analysed() : m_whole->analysed();
+    const auto &snapshot = isPart() && m_part ? m_part->analysed()
+        : m_whole                             ? m_whole->analysed()
+                                              : analyses().wholeSnapshot();
     return snapshot ? snapshot->seconds(snapshot->lastTicks) : 0;
+}
+
+bool LaneAnalysis::isUpToDate() const
+{
+    return m_whole ? m_whole->isUpToDate() : analyses().isWholeUpToDate();
 }
 
 bool LaneAnalysis::isPart() const
@@ -96,7 +132,7 @@ std::shared_ptr<const model::AnalysisResult> LaneAnalysis::found(bool part) cons
 {
     if (part)
         return m_partResult;
-    return m_whole->results().empty() ? nullptr : m_whole->results().front().result;
+    return !m_whole || m_whole->results().empty() ? nullptr : m_whole->results().front().result;
 }
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/analysisrun.h"
+#include "model/analysis/analysisrunner.h"
 #include "model/query/timerange.h"
 
 #include <functional>
@@ -12,21 +12,32 @@ namespace ui {
 
 class TraceContext;
 
-/// Runs the analysis of one lane: over the whole trace, and again over the part that is seen where the
-/// buckets of the whole are too coarse for it. Lives and ends with its lane.
+/// Runs the analysis of one lane over the rows that filter and threads pick, at any time, because the axis
+/// shows the time: over the whole trace, and again over the part that is seen where the buckets of the whole
+/// are too coarse for it. Lives and ends with its lane.
 class LaneAnalysis : public QObject {
     Q_OBJECT
 public:
     using Make = std::function<std::unique_ptr<model::Analysis>()>;
+    /// Whose the result of all rows is: the trace's own analyses may have it for all who show it.
+    enum class OfAll { Own, Shared };
 
     /// `before`: how much of the time before the part is read with it, in seconds, for analyses in which one
     /// event depends on an earlier one.
-    LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, double before = 0);
+    LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, OfAll ofAll = OfAll::Own,
+                 double before = 0);
     ~LaneAnalysis() override;
 
     void showSnapshot();
+    /// Begins anew where other rows are picked. Returns whether that is so. Results are null then,
+    /// until the first rows are done.
+    bool showScope();
     /// Asks for a finer result of what is seen, or for none.
     void setFine(bool fine);
+
+    /// Returns whether filter or threads pick some rows only, and these rows.
+    bool picks() const { return m_selected.picked != nullptr; }
+    const std::shared_ptr<model::RowSet> &picked() const { return m_selected.picked; }
 
     /// Returns the result for what is seen: the finer one where it was asked for and is there; else that of
     /// the whole trace. Null before the first rows.
@@ -36,14 +47,14 @@ public:
     }
     template <class Result> std::shared_ptr<const Result> whole() const
     {
-        return std::dynamic_pointer_cast<const Result>(found(false));
+        return m_whole ? std::dynamic_pointer_cast<const Result>(found(false)) : analyses().result<Result>();
     }
     /// Returns the seconds of the last event of the snapshot that result() is of; 0 before the first rows.
     double end() const;
     /// Returns whether result() is of a part of the trace.
     bool isPart() const;
     /// Returns whether the whole trace was analysed, as far as it is there.
-    bool isUpToDate() const { return m_whole->isUpToDate(); }
+    bool isUpToDate() const;
 
 Q_SIGNALS:
     void changed();
@@ -51,13 +62,17 @@ Q_SIGNALS:
 private:
     bool suits(model::TimeRange part) const;
     std::shared_ptr<const model::AnalysisResult> found(bool part) const;
+    const model::AnalysisRunner &analyses() const;
+    void startWhole();
     void startPart();
 
     TraceContext &m_trace;
     model::JobRunner &m_jobs;
     const Make m_make;
+    const OfAll m_ofAll;
     const double m_before;
-    std::unique_ptr<model::AnalysisRun> m_whole;
+    model::SelectedRows m_selected;
+    std::unique_ptr<model::AnalysisRun> m_whole; ///< null: the trace's analyses have it
     std::unique_ptr<model::AnalysisRun> m_part; ///< null: not asked for
     std::shared_ptr<const model::AnalysisResult> m_partResult;
     model::TimeRange m_partRange; ///< of m_partResult

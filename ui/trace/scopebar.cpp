@@ -173,7 +173,7 @@ void ScopeBar::refresh()
 {
     const model::Scope &scope = m_trace.scope();
     // One that cannot be read is not in force, and the one before still is.
-    const QString filter = model::text::visible(m_trace.soundScope().filter);
+    const QString filter = model::text::visible(m_trace.selection().filter.text());
     setChip(m_time, scope.time ? rangeText(*scope.time) : QString(), tr("Only this time is looked at."));
     setChip(m_threads, scope.threads.isEmpty() ? QString() : threadsText(scope.threads),
             tr("Only events of these threads are looked at."));

@@ -3,7 +3,6 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/rundown.h"
-#include "model/analysis/scopefilter.h"
 #include "model/text/visibletext.h"
 #include "ui/plots/timeaxis.h"
 
@@ -19,7 +18,7 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
     , m_axis(new TimeAxis(this))
     , m_inlinedCode(std::make_shared<model::InlinedCode>(m_analyses->symbols(), m_moduleFiles))
 {
-    m_analyses->setFilters(model::scopeFilters(m_analyses->symbols()));
+    connect(m_analyses, &model::AnalysisRunner::rowsChanged, this, &TraceContext::scopeChanged);
     connect(m_axis, &TimeAxis::selected, this, [this](TimeRange range, bool continues) {
         setTime(range, continues ? Step::Continued : Step::New);
     });
@@ -116,7 +115,7 @@ void TraceContext::setFilter(const QString &filter, Step step)
 void TraceContext::combineFilter(const QString &condition, model::FilterJoin join)
 {
     // Of a filter that makes no sense yet, what is seen is the one before.
-    setFilter(model::joinedFilter(m_soundScope.filter, condition, join));
+    setFilter(model::joinedFilter(m_selection.filter.text(), condition, join));
 }
 
 void TraceContext::showEvents(const QString &filter)
@@ -154,7 +153,7 @@ ViewLayout TraceContext::namedLayout()
 {
     ViewLayout layout = m_layout;
     layout.tab = m_shownTab;
-    layout.filter = m_soundScope.filter.trimmed();
+    layout.filter = m_selection.filter.text().trimmed();
     Q_EMIT namedLayoutAsked(layout);
     return layout;
 }
@@ -210,17 +209,9 @@ void TraceContext::widen()
         setScope(model::widened(scope()));
 }
 
-model::Scope TraceContext::listedScope() const
+model::SelectedRows TraceContext::selectedRows() const
 {
-    model::Scope listed = m_soundScope;
-    const auto end = rundownFrom();
-    if (!end || m_rundownShown)
-        return listed;
-    if (!listed.time)
-        listed.time = TimeRange{0, *end};
-    else if (listed.time->from < *end)
-        listed.time->to = std::min(listed.time->to, *end); // a range within the rundown was meant
-    return listed;
+    return m_analyses->rowSets()->of(m_selection);
 }
 
 void TraceContext::setRundown(std::shared_ptr<const model::Rundown> rundown)
@@ -231,7 +222,7 @@ void TraceContext::setRundown(std::shared_ptr<const model::Rundown> rundown)
     m_rundown = std::move(rundown);
     if (!had && !rundownFrom())
         return;
-    analyseScope();
+    select();
     Q_EMIT rundownChanged();
     Q_EMIT scopeChanged();
 }
@@ -251,7 +242,7 @@ void TraceContext::setRundownShown(bool shown)
     if (m_rundownShown == shown)
         return;
     m_rundownShown = shown;
-    analyseScope();
+    select();
     Q_EMIT rundownChanged();
     Q_EMIT scopeChanged();
 }
@@ -327,18 +318,15 @@ void TraceContext::applyScope()
             m_axis->follow();
     }
     m_filter.setText(scope().filter);
-    m_soundScope = scope();
-    m_soundScope.filter = m_filter.text();
-    m_soundScope.transforms.clear(); // which events count is the same with them
-    analyseScope();
+    select();
     Q_EMIT scopeChanged();
 }
 
-/// What is counted of a part of the trace is what lists show of it. Of the whole trace the results are there
-/// anyway, with the rundown, as its number of events has it.
-void TraceContext::analyseScope()
+void TraceContext::select()
 {
-    m_analyses->setScope(m_soundScope.isWhole() ? m_soundScope : listedScope());
+    m_selection
+        = {scope().time, scope().threads, m_filter.filter(), m_rundownShown ? std::nullopt : rundownFrom()};
+    m_analyses->setSelection(m_selection);
 }
 
 void TraceContext::clicked(double seconds)

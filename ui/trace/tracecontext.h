@@ -7,6 +7,7 @@
 #include "model/query/scopehistory.h"
 #include "model/query/soundfilter.h"
 #include "model/reading/trace.h"
+#include "model/selection/rowsets.h"
 #include "model/symbols/inlinedcode.h"
 #include "ui/plots/timeseries.h"
 #include "ui/trace/viewlayout.h"
@@ -53,9 +54,12 @@ public:
 
     const model::Scope &scope() const { return m_history.current(); }
     const model::ScopeHistory &history() const { return m_history; }
-    /// Returns the scope as events are shown and analysed: a filter with a problem leaves the one before, and
-    /// there are no transforms.
-    const model::Scope &soundScope() const { return m_soundScope; }
+    /// Returns which events are looked at, by tables, lanes, analyses and exports alike: the scope with the
+    /// filter that is in force, where one with a problem leaves the one before, and without the rundown at
+    /// the end of the trace, unless that is shown.
+    const model::Selection &selection() const { return m_selection; }
+    /// Returns the same with its rows, for workers.
+    model::SelectedRows selectedRows() const;
     /// Returns what is wrong with the scope's filter.
     const std::optional<model::FilterProblem> &filterProblem() const { return m_filter.problem(); }
     /// Returns whether the view stands still while the recording goes on, because a time range is selected.
@@ -81,9 +85,6 @@ public:
 
     /// Sets the moments when counters went above their limits, which the timeline marks.
     void setLimitCrossings(const QList<model::LimitCrossing> &crossings);
-    /// Returns the scope as lists of events show it: without the rundown at the end of the trace, unless
-    /// that is shown. Only events of the rundown are left out, and only those that nothing else follows.
-    model::Scope listedScope() const;
     /// Tells where the trace's rundown is; null or one without events: there is none.
     void setRundown(std::shared_ptr<const model::Rundown> rundown);
     /// Returns how many events of the rundown there are at the end of the trace.
@@ -139,6 +140,7 @@ public:
     void setShownTab(const QString &id) { m_shownTab = id; }
 
 Q_SIGNALS:
+    /// What is looked at is something else now, or what it means.
     void scopeChanged();
     /// Files of modules may be found now that were not before.
     void moduleFilesChanged();
@@ -168,7 +170,7 @@ private:
 
     void joinNotes();
     void applyScope();
-    void analyseScope();
+    void select();
     void leaveZooms();
     void clicked(double seconds);
 
@@ -181,7 +183,7 @@ private:
     QList<model::LimitCrossing> m_limitCrossings; ///< by time
     Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with
     model::SoundFilter m_filter;
-    model::Scope m_soundScope;
+    model::Selection m_selection;
     std::shared_ptr<const model::Rundown> m_rundown;
     bool m_rundownShown = false;
     QList<TimeNote> m_marked; ///< by users

@@ -327,7 +327,7 @@ void TraceView::showSummary()
         rate = rates ? newestRate(*rates) : 0;
     QString summary = traceSummary(*m_shared->countedSnapshot(), rate);
     const auto totals = m_shared->analyses().scopeResult<model::TypeTotals>();
-    if (totals && !m_shared->soundScope().isWhole())
+    if (totals && !m_shared->selection().isWhole())
         summary += tr("  ·  %1 selected").arg(model::text::count(totals->sum.events));
     if (summary == m_summary->text())
         return;

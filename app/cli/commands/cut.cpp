@@ -42,9 +42,10 @@ protocol::Result<std::vector<std::uint64_t>> payloadPositions(const CutOptions &
         return read.error();
     RowSelection selection;
     selection.filter = options.filter;
+    const auto &trace = read.value().trace;
     std::vector<std::uint64_t> positions;
-    for (const std::uint32_t row : selectedRows(read.value(), selection, cancelled))
-        positions.push_back(read.value().trace->events.row(row).payload.position);
+    for (const std::uint32_t row : selectedRows(read.value(), selection).list(trace, cancelled))
+        positions.push_back(trace->events.row(row).payload.position);
     std::ranges::sort(positions);
     return positions;
 }

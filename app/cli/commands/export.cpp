@@ -43,7 +43,8 @@ int exportEvents(const QString &path, ExportFormat format, CsvCells cells, Priva
             write(i);
     } else {
         const std::atomic<bool> never = false;
-        const std::vector<std::uint32_t> rows = selectedRows(read.value(), selection, never);
+        const std::vector<std::uint32_t> rows
+            = selectedRows(read.value(), selection).list(read.value().trace, never);
         for (std::size_t i = 0; open && !lost && i < rows.size(); ++i)
             write(rows[i]);
     }

@@ -5,7 +5,6 @@
 #include "app/cli/output.h"
 #include "app/cli/stackrequest.h"
 #include "app/cli/writing.h"
-#include "model/analysis/scopefilter.h"
 #include "model/calltree/functioncosts.h"
 #include "model/files/smallfile.h"
 #include "model/flame/flamefile.h"
@@ -40,16 +39,14 @@ int flame(const FlameRequest &request, const std::atomic<bool> &cancelled)
     if (!read.ok())
         return failReading(request.stacks.path, read.error());
     const TraceFile &file = read.value();
-    const auto source = weighStacks(file, request.stacks, cancelled);
+    const model::SelectedRows selected = selectedRows(file, request.stacks.selection);
+    const auto source = weighStacks(file, request.stacks, selected, cancelled);
     if (!source)
         return finishReading(file, Failure);
     const auto costs = model::functionCosts(*source, model::CostsBy::Function, cancelled);
     const QStringList notes = costNotes(file, *source->costs, costs.unnamed, costs.total);
-    const RowSelection &selection = request.stacks.selection;
-    const auto times = model::sampledTimes(file.trace, timesOf(*file.trace, selection), selection.filterText,
-                                           model::scopeFilters(nullptr), cancelled);
     const QByteArray bytes = model::flameFile(*source, request.format, flameTitle(request.stacks),
-                                              notes.join(u' '), cancelled, times);
+                                              notes.join(u' '), cancelled, selected);
     if (cancelled) {
         printError(QStringLiteral("Interrupted; nothing was written."));
         return Failure;

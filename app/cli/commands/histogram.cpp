@@ -150,18 +150,13 @@ int histogram(const HistogramRequest &request)
         return Failure;
     }
     noteProviders(file, *field);
-    const RowSelection &selection = request.selection;
-    noteUnknownFields(file, selection.filter);
-    model::HistogramAnalysis::Options options;
-    options.event = field->event;
-    options.field = field->field;
-    options.filter = selection.filter;
-    options.range = timesOf(*file.trace, selection);
-    options.names = namesFor(file, selection.filter);
-    model::HistogramAnalysis analysis(options);
+    const model::SelectedRows selected = selectedRows(file, request.selection);
+    model::HistogramAnalysis analysis({field->event, field->field});
     model::PayloadReader payloads(*file.trace);
     const std::atomic<bool> never = false;
-    analysis.update({*file.trace, 0, file.trace->events.size(), payloads, never});
+    const model::RowRange rows = selected.selection.rows(*file.trace);
+    const std::vector<bool> counted = selected.marks(file.trace, rows, never);
+    analysis.update({*file.trace, rows.from, rows.to, payloads, never, &counted});
     const auto result = std::dynamic_pointer_cast<const Histogram>(analysis.result());
     if (!result->exact)
         printNote(QStringLiteral("There are so many values that percentiles are up to 1/128 off."));

@@ -6,7 +6,6 @@
 #include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
 #include "model/analysis/typetotals.h"
-#include "model/reading/eventtablebuilder.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"
 
@@ -33,12 +32,66 @@ struct TypeTotal {
 /// By provider, id and version: a stream may define the same type several times.
 using TypeTotals = std::map<std::tuple<QString, std::uint32_t, std::uint32_t>, TypeTotal>;
 
-TypeTotals typeTotals(const TraceSnapshot &trace)
+/// What is counted: all events of a recording, or those that are selected.
+struct Counted {
+    const TraceSnapshot &trace;
+    std::optional<std::vector<std::uint32_t>> rows; ///< none: all
+    std::vector<model::TypeCount> types; ///< by EventRow::type
+    std::uint64_t dropped = 0; ///< in the selected time
+    std::int64_t firstTicks = 0;
+    std::int64_t lastTicks = 0;
+
+    std::uint64_t events() const { return rows ? rows->size() : trace.events.size(); }
+    /// Returns seconds since the first event that is counted.
+    double seconds(std::int64_t ticks) const
+    {
+        const auto since = std::uint64_t(ticks) - std::uint64_t(firstTicks);
+        return double(since) / double(std::max<std::int64_t>(trace.header.ticksPerSecond, 1));
+    }
+    double duration() const { return events() == 0 ? 0.0 : seconds(lastTicks); }
+    template <class Visit> void forEach(const Visit &visit) const
+    {
+        if (!rows)
+            return trace.events.forEach(0, trace.events.size(),
+                                        [&](std::uint64_t, const model::EventRow &row) { visit(row); });
+        for (const std::uint32_t row : *rows)
+            visit(trace.events.row(row));
+    }
+};
+
+Counted countedOf(const TraceFile &file, const RowSelection &selection)
+{
+    const TraceSnapshot &trace = *file.trace;
+    Counted counted{trace, {}, *trace.typeCounts, trace.dropped, trace.firstTicks, trace.lastTicks};
+    if (selection.isAll())
+        return counted;
+    const model::SelectedRows selected = selectedRows(file, selection);
+    const std::atomic<bool> never = false;
+    counted.rows = selected.list(file.trace, never);
+    counted.types.assign(trace.types->size(), {});
+    counted.forEach([&](const model::EventRow &row) {
+        ++counted.types[row.type].events;
+        counted.types[row.type].payloadBytes += row.payload.size;
+    });
+    if (!counted.rows->empty()) {
+        counted.firstTicks = trace.events.row(counted.rows->front()).ticks;
+        counted.lastTicks = trace.events.row(counted.rows->back()).ticks;
+    }
+    const model::TickRange times = selected.selection.ticks(trace);
+    if (!times.isAll()) {
+        counted.dropped = 0;
+        for (const model::DropGap &gap : *trace.gaps)
+            counted.dropped += times.overlaps(gap.from, gap.to) ? gap.count : 0;
+    }
+    return counted;
+}
+
+TypeTotals typeTotals(const Counted &counted)
 {
     TypeTotals totals;
-    for (std::size_t i = 0; i < trace.types->size(); ++i) {
-        const model::EventType &type = trace.types->at(i);
-        const model::TypeCount &count = trace.typeCounts->at(i);
+    for (std::size_t i = 0; i < counted.types.size(); ++i) {
+        const model::EventType &type = counted.trace.types->at(i);
+        const model::TypeCount &count = counted.types[i];
         if (count.events == 0)
             continue;
         TypeTotal &total = totals[{type.provider, type.id, type.version}];
@@ -51,14 +104,15 @@ TypeTotals typeTotals(const TraceSnapshot &trace)
 }
 
 /// Adds what only the events themselves say.
-void addDetails(TypeTotals &totals, const TraceSnapshot &trace)
+void addDetails(TypeTotals &totals, const Counted &counted)
 {
+    const TraceSnapshot &trace = counted.trace;
     std::vector<TypeTotal *> ofType;
     for (const model::EventType &type : *trace.types) {
         const auto found = totals.find({type.provider, type.id, type.version});
         ofType.push_back(found == totals.end() ? nullptr : &found->second);
     }
-    trace.events.forEach(0, trace.events.size(), [&](std::uint64_t, const model::EventRow &row) {
+    counted.forEach([&](const model::EventRow &row) {
         TypeTotal *const total = ofType[row.type];
         if (!total)
             return;
@@ -89,50 +143,17 @@ protocol::nettrace::Format formatOf(const TraceSnapshot &trace)
     return tagged ? Format::NetTraceV5 : trace.header.format;
 }
 
-std::size_t threadCount(const TraceSnapshot &trace)
+std::size_t threadCount(const Counted &counted)
 {
+    const TraceSnapshot &trace = counted.trace;
     std::vector<bool> seen(trace.threads->size());
-    trace.events.forEach(0, trace.events.size(),
-                         [&](std::uint64_t, const model::EventRow &row) { seen[row.thread] = true; });
+    counted.forEach([&](const model::EventRow &row) { seen[row.thread] = true; });
     std::set<std::uint64_t> ids;
     for (std::size_t i = 0; i < seen.size(); ++i) {
         if (seen[i])
             ids.insert(trace.threads->at(i).id);
     }
     return ids.size();
-}
-
-/// Returns the trace with the selected events alone, and the drops of the selected time. The pool keeps them.
-TraceSnapshot selectedPart(const TraceFile &file, const RowSelection &selection, model::ChunkPool &pool)
-{
-    TraceSnapshot part = *file.trace;
-    const std::atomic<bool> never = false;
-    model::EventTableBuilder events(pool);
-    for (const std::uint32_t index : selectedRows(file, selection, never)) {
-        const model::EventRow row = file.trace->events.row(index);
-        if (events.size() == 0)
-            part.firstTicks = row.ticks;
-        part.lastTicks = row.ticks;
-        events.append({row.ticks, row.payload.position, row.payload.size, row.stack, row.type, row.thread});
-    }
-    part.events = events.table();
-    auto counts = events.typeCounts();
-    counts.resize(part.types->size());
-    part.typeCounts = std::make_shared<const std::vector<model::TypeCount>>(std::move(counts));
-    const model::TickRange times = timesOf(*file.trace, selection);
-    if (!times.isAll()) {
-        part.dropped = 0;
-        for (const model::DropGap &gap : *part.gaps) {
-            if (gap.to >= times.from && (gap.from < times.to || times.to == model::TickRange::endless))
-                part.dropped += gap.count;
-        }
-    }
-    return part;
-}
-
-double duration(const TraceSnapshot &trace)
-{
-    return trace.events.size() == 0 ? 0.0 : trace.seconds(trace.lastTicks);
 }
 
 QJsonArray anomalies(const TraceSnapshot &trace)
@@ -146,11 +167,12 @@ QJsonArray anomalies(const TraceSnapshot &trace)
     return array;
 }
 
-int printStatsJson(const TraceSnapshot &trace)
+int printStatsJson(const Counted &counted)
 {
+    const TraceSnapshot &trace = counted.trace;
     QJsonArray types;
-    TypeTotals totals = typeTotals(trace);
-    addDetails(totals, trace);
+    TypeTotals totals = typeTotals(counted);
+    addDetails(totals, counted);
     const model::DropSums drops(*trace.gaps);
     for (const auto &[key, total] : totals) {
         const auto &[provider, id, version] = key;
@@ -161,38 +183,39 @@ int printStatsJson(const TraceSnapshot &trace)
             {QStringLiteral("name"), total.name},
             {QStringLiteral("count"), qint64(total.count)},
             {QStringLiteral("bytes"), qint64(total.bytes)},
-            {QStringLiteral("first"), trace.seconds(total.firstTicks)},
-            {QStringLiteral("last"), trace.seconds(total.lastTicks)},
+            {QStringLiteral("first"), counted.seconds(total.firstTicks)},
+            {QStringLiteral("last"), counted.seconds(total.lastTicks)},
             {QStringLiteral("threads"), qint64(total.threads.size())},
             {QStringLiteral("withStack"), qint64(total.withStack)},
             {QStringLiteral("droppedAround"), qint64(drops.within(total.firstTicks, total.lastTicks))}});
     }
     return printJson(QJsonObject{
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
-        {QStringLiteral("events"), qint64(trace.events.size())},
-        {QStringLiteral("dropped"), qint64(trace.dropped)},
-        {QStringLiteral("threads"), qint64(threadCount(trace))},
+        {QStringLiteral("events"), qint64(counted.events())},
+        {QStringLiteral("dropped"), qint64(counted.dropped)},
+        {QStringLiteral("threads"), qint64(threadCount(counted))},
         {QStringLiteral("stacks"), qint64(trace.stackRows)},
         {QStringLiteral("sequencePoints"), qint64(trace.sequencePoints)},
-        {QStringLiteral("duration"), duration(trace)},
+        {QStringLiteral("duration"), counted.duration()},
         {QStringLiteral("endedEarly"), trace.endedEarly ? QJsonValue(trace.endedEarly->text) : QJsonValue()},
         {QStringLiteral("anomalies"), anomalies(trace)},
         {QStringLiteral("types"), types},
     });
 }
 
-int printStatsText(const TraceSnapshot &trace)
+int printStatsText(const Counted &counted)
 {
+    const TraceSnapshot &trace = counted.trace;
     using namespace model;
     QList<QStringList> facts{
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
-        {QStringLiteral("events"), QString::number(trace.events.size())},
-        {QStringLiteral("dropped"), QString::number(trace.dropped)},
-        {QStringLiteral("threads"), QString::number(threadCount(trace))},
+        {QStringLiteral("events"), QString::number(counted.events())},
+        {QStringLiteral("dropped"), QString::number(counted.dropped)},
+        {QStringLiteral("threads"), QString::number(threadCount(counted))},
         {QStringLiteral("stacks"), QString::number(trace.stackRows)},
         {QStringLiteral("sequence points"), QString::number(trace.sequencePoints)},
         {QStringLiteral("duration"),
-         QString(QString::number(duration(trace), 'f', 6) % QStringLiteral(" s"))},
+         QString(QString::number(counted.duration(), 'f', 6) % QStringLiteral(" s"))},
     };
     if (trace.endedEarly)
         facts.append({QStringLiteral("ends early"), trace.endedEarly->text});
@@ -206,7 +229,7 @@ int printStatsText(const TraceSnapshot &trace)
                           .arg(model::text::count(count), protocol::nettrace::anomalyKindName(kind))});
     QList<QStringList> types{{QStringLiteral("COUNT"), QStringLiteral("BYTES"), QStringLiteral("PROVIDER"),
                               QStringLiteral("ID"), QStringLiteral("VERSION"), QStringLiteral("NAME")}};
-    for (const auto &[key, total] : typeTotals(trace)) {
+    for (const auto &[key, total] : typeTotals(counted)) {
         const auto &[provider, id, version] = key;
         types.append({QString::number(total.count), QString::number(total.bytes), provider,
                       QString::number(id), QString::number(version), total.name});
@@ -240,10 +263,9 @@ int runStats(const QStringList &arguments)
     const auto read = readTraceFile(path);
     if (!read.ok())
         return failReading(path, read.error());
-    model::ChunkPool pool;
-    const TraceSnapshot trace
-        = selection.isAll() ? *read.value().trace : selectedPart(read.value(), selection, pool);
-    const int status = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace) : printStatsText(trace);
+    const Counted counted = countedOf(read.value(), selection);
+    const int status
+        = parser.isSet(QStringLiteral("json")) ? printStatsJson(counted) : printStatsText(counted);
     return finishReading(read.value(), status);
 }
 

@@ -152,7 +152,8 @@ int top(const TopRequest &request)
         return failReading(request.stacks.path, read.error());
     const TraceFile &file = read.value();
     const std::atomic<bool> never = false;
-    const auto source = weighStacks(file, request.stacks, never);
+    const auto source
+        = weighStacks(file, request.stacks, selectedRows(file, request.stacks.selection), never);
     if (!source)
         return finishReading(file, Failure);
     const auto by = request.by == TopBy::Module ? model::CostsBy::Module

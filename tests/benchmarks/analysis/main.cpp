@@ -129,7 +129,7 @@ int openAndAnalyse(const QString &path)
     std::vector<std::unique_ptr<AnalysisRun>> lanes;
     const AnalysisParts parts{runner.symbols()};
     for (const Default &lane : usualLanes()) {
-        lanes.push_back(std::make_unique<AnalysisRun>(jobs, Scope(), nullptr, lanePace));
+        lanes.push_back(std::make_unique<AnalysisRun>(jobs, SelectedRows(), lanePace));
         lanes.back()->add(lane.name, lane.make(parts));
         QObject::connect(trace.get(), &Trace::snapshotChanged, lanes.back().get(),
                          [&trace, run = lanes.back().get()] { run->setSnapshot(trace->snapshot()); });
@@ -150,9 +150,9 @@ int openAndAnalyse(const QString &path)
             out << "complete" << Qt::endl;
             const double seconds = trace->snapshot()->seconds(trace->snapshot()->lastTicks);
             sinceScope.start();
-            Scope scope;
-            scope.time = TimeRange{seconds * 0.45, seconds * 0.55};
-            runner.setScope(scope);
+            Selection selection;
+            selection.time = TimeRange{seconds * 0.45, seconds * 0.55};
+            runner.setSelection(selection);
         }
     };
     QObject::connect(&runner, &AnalysisRunner::resultsChanged, &runner, look, Qt::QueuedConnection);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysisrunner.h"
 
-#include "model/analysis/scopefilter.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -48,16 +47,6 @@ public:
 
 private:
     std::shared_ptr<const Seen> m_seen = std::make_shared<Seen>();
-};
-
-/// Leaves every third row, by its ticks.
-class EveryThird : public RowFilter {
-public:
-    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &, PayloadReader &,
-                     const std::atomic<bool> &) override
-    {
-    }
-    bool matches(const EventRow &row) override { return row.ticks % 3 == 0; }
 };
 
 /// Takes its time and says where it ran.
@@ -185,9 +174,9 @@ private Q_SLOTS:
         runner.add<Listener>();
         runner.setSnapshot(trace.snapshot(true));
         QTRY_VERIFY(runner.isUpToDate());
-        Scope scope;
-        scope.time = TimeRange{0.1, 0.2}; // rows 10 to 19
-        runner.setScope(scope);
+        Selection selection;
+        selection.time = TimeRange{0.1, 0.2}; // rows 10 to 19
+        runner.setSelection(selection);
         QVERIFY(!runner.scopeResult<Seen>());
         QTRY_VERIFY(runner.isUpToDate());
         QCOMPARE(runner.rows(), std::uint64_t(10));
@@ -196,52 +185,41 @@ private Q_SLOTS:
         QCOMPARE(runner.result<Seen>()->rows.size(), std::size_t(100));
 
         const auto before = runner.scopeResult<Seen>();
-        scope.threads = {12};
-        runner.setScope(scope);
+        selection.threads = {12};
+        runner.setSelection(selection);
         QTRY_VERIFY(runner.isUpToDate());
         QCOMPARE(runner.scopeResult<Seen>()->rows, (std::vector<std::uint64_t>{11, 13, 15, 17, 19}));
-        scope.threads.clear();
-        runner.setScope(scope); // back: it was kept
+        selection.threads.clear();
+        runner.setSelection(selection); // back: it was kept
         QCOMPARE(runner.scopeResult<Seen>(), before);
         // Who shows that it works is told that it does no more.
         bool isUpToDate = runner.isUpToDate();
         connect(&runner, &AnalysisRunner::resultsChanged, this, [&] { isUpToDate = runner.isUpToDate(); });
         QTRY_VERIFY(isUpToDate);
-        runner.setScope({});
+        runner.setSelection({});
         QCOMPARE(runner.scopeResult<Seen>(), runner.result<Seen>());
     }
 
-    void scopesFilterIsAsked()
+    void selectionsFilterAndThreadsPickRows()
     {
-        struct OddThreads : RowFilter {
-            void setSnapshot(const std::shared_ptr<const TraceSnapshot> &, PayloadReader &,
-                             const std::atomic<bool> &) override
-            {
-            }
-            bool matches(const EventRow &row) override { return row.thread % 2 == 1; }
-        };
         JobRunner jobs;
         tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
-        for (std::uint64_t i = 0; i < 4; ++i)
-            trace.event(int(i), type, "x", 0, trace.thread(i + 1));
+        const auto other = trace.type(QStringLiteral("App"), 2, QStringLiteral("Rest"));
+        for (std::uint64_t i = 0; i < 8; ++i)
+            trace.event(int(i), i < 4 ? type : other, "x", 0, trace.thread(i % 4 + 1));
         AnalysisRunner runner(jobs);
-        QString asked;
-        std::mutex guard;
-        runner.setFilters([&](const QString &filter) {
-            const std::scoped_lock lock(guard);
-            asked = filter;
-            return std::make_unique<OddThreads>();
-        });
         runner.add<Listener>();
         runner.setSnapshot(trace.snapshot(true));
-        Scope scope;
-        scope.filter = QStringLiteral("odd");
-        runner.setScope(scope);
+        Selection selection;
+        selection.filter = Filter::parse(QStringLiteral("event == Work")).filter;
+        selection.threads = {2, 4};
+        runner.setSelection(selection);
         QTRY_VERIFY(runner.scopeResult<Seen>() && runner.isUpToDate());
         QCOMPARE(runner.scopeResult<Seen>()->rows, (std::vector<std::uint64_t>{1, 3}));
-        const std::scoped_lock lock(guard);
-        QCOMPARE(asked, QStringLiteral("odd"));
+        // What others want to know of these rows is known.
+        const auto picked = runner.rowSets()->of(selection).picked;
+        QCOMPARE(picked->decidedRows(), std::uint64_t(8));
     }
 
     void scopeWithoutEndGrowsWithTheTrace()
@@ -253,9 +231,9 @@ private Q_SLOTS:
         AnalysisRunner runner(jobs);
         runner.add<Listener>();
         runner.setSnapshot(trace.snapshot());
-        Scope ahead;
+        Selection ahead;
         ahead.time = TimeRange{0.010, 0.020};
-        runner.setScope(ahead);
+        runner.setSelection(ahead);
         QTRY_VERIFY(runner.isUpToDate());
         QVERIFY(runner.scopeResult<Seen>()->rows.empty());
         for (int i = 1; i < 30; ++i)
@@ -276,10 +254,10 @@ private Q_SLOTS:
         runner.add<Slow>(AnalysisRunner::Coverage::ScopeOnly);
         runner.add<Listener>();
         runner.setSnapshot(trace.snapshot(true));
-        Scope scope;
+        Selection selection;
         for (int i = 0; i < 20; ++i) {
-            scope.time = TimeRange{0.001 * i, 0.001 * i + 0.005};
-            runner.setScope(scope);
+            selection.time = TimeRange{0.001 * i, 0.001 * i + 0.005};
+            runner.setSelection(selection);
             QVERIFY(jobs.pending() <= 2); // the whole trace's and the newest one's
             QTest::qWait(1);
         }
@@ -298,14 +276,14 @@ private Q_SLOTS:
         runner.add<Listener>(AnalysisRunner::Coverage::ScopeOnly);
         runner.add<Slow>(AnalysisRunner::Coverage::ScopeOnly); // 30 ms each time
         runner.setSnapshot(trace.snapshot(true));
-        Scope scope;
-        scope.time = TimeRange{0, 1000};
+        Selection selection;
+        selection.time = TimeRange{0, 1000};
         std::uint64_t firstRows = 0;
         connect(&runner, &AnalysisRunner::resultsChanged, &runner, [&] {
             if (firstRows == 0 && runner.scopeResult<Seen>() && !runner.isUpToDate())
                 firstRows = runner.analysedRows();
         });
-        runner.setScope(scope);
+        runner.setSelection(selection);
         QTRY_VERIFY(runner.scopeResult<Seen>() && runner.isUpToDate());
         QVERIFY(firstRows > 0 && firstRows <= 20'000);
         QCOMPARE(runner.scopeResult<Seen>()->rows.size(), std::size_t(100'000));
@@ -334,15 +312,14 @@ private Q_SLOTS:
             trace.event(int(i), type, {}, 0, trace.thread(i % 5 + 1));
         JobRunner jobs;
         AnalysisRunner runner(jobs);
-        runner.setFilters(scopeFilters(runner.symbols()));
         runner.add(
             QStringLiteral("workers"), [&](const AnalysisParts &) { return std::make_unique<Workers>(most); },
             AnalysisRunner::Coverage::ScopeOnly);
         runner.setSnapshot(trace.snapshot(true));
-        Scope scope;
-        scope.filter = QStringLiteral("thread in {2, 3} and event == Work");
-        scope.threads = {3, 4};
-        runner.setScope(scope);
+        Selection selection;
+        selection.filter = Filter::parse(QStringLiteral("thread in {2, 3} and event == Work")).filter;
+        selection.threads = {3, 4};
+        runner.setSelection(selection);
         QTRY_VERIFY_WITH_TIMEOUT(runner.scopeResult<Seen>() && runner.isUpToDate(), 20'000);
         const auto seen = runner.scopeResult<Seen>();
         QVERIFY(seen->pieces.front().second <= 10'000);
@@ -372,10 +349,11 @@ private Q_SLOTS:
         std::atomic<unsigned> parts = 0;
         tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        const std::uint32_t threads[] = {trace.thread(1), trace.thread(2), trace.thread(3)};
         for (std::uint64_t i = 0; i < rows; ++i)
-            trace.event(int(i), type, "ab");
+            trace.event(int(i), type, "ab", 0, threads[i % 3]);
         JobRunner jobs;
-        AnalysisRun run(jobs, Scope(), nullptr, {1'000'000, std::chrono::seconds(1), {}, 0});
+        AnalysisRun run(jobs, SelectedRows(), {1'000'000, std::chrono::seconds(1), {}, 0});
         run.add(QStringLiteral("divided"), std::make_unique<Divided>(parts));
         run.setSnapshot(trace.snapshot(true));
         QTRY_VERIFY_WITH_TIMEOUT(run.isUpToDate(), 20'000);
@@ -388,17 +366,17 @@ private Q_SLOTS:
         QCOMPARE(seen->pieces.size(), std::size_t(cores));
         QCOMPARE(parts.load(), cores - 1);
 
-        // Of a scope's rows each part gets those that count.
-        AnalysisRun picked(jobs, Scope{{}, {}, QStringLiteral("id == 1"), {}},
-                           [](const QString &) { return std::make_unique<EveryThird>(); },
-                           {1'000'000, std::chrono::seconds(1), {}, 0});
+        // Of a selection's rows each part gets those that count.
+        Selection third;
+        third.filter = Filter::parse(QStringLiteral("thread == 1")).filter;
+        AnalysisRun picked(jobs, RowSets().of(third), {1'000'000, std::chrono::seconds(1), {}, 0});
         picked.add(QStringLiteral("divided"), std::make_unique<Divided>(parts));
         picked.setSnapshot(trace.snapshot(true));
         QTRY_VERIFY_WITH_TIMEOUT(picked.isUpToDate(), 20'000);
-        const auto third = std::dynamic_pointer_cast<const Seen>(picked.results().front().result);
-        QCOMPARE(third->rows.size(), std::size_t(rows / 3));
+        const auto seenThird = std::dynamic_pointer_cast<const Seen>(picked.results().front().result);
+        QCOMPARE(seenThird->rows.size(), std::size_t(rows / 3));
         for (std::uint64_t i = 0; i < rows / 3; ++i)
-            QVERIFY(third->rows[std::size_t(i)] == 3 * i);
+            QVERIFY(seenThird->rows[std::size_t(i)] == 3 * i);
     }
 
     void analysisMayComeLater()
@@ -436,9 +414,9 @@ private Q_SLOTS:
         QCOMPARE(runner.result<Seen>(QStringLiteral("one"))->rows.size(), std::size_t(10));
         QVERIFY(!runner.result<Seen>(QStringLiteral("other")));
         QVERIFY(!runner.result<Other>(QStringLiteral("one")));
-        Scope scope;
-        scope.time = TimeRange{0.020, 0.050};
-        runner.setScope(scope);
+        Selection selection;
+        selection.time = TimeRange{0.020, 0.050};
+        runner.setSelection(selection);
         QTRY_VERIFY(runner.isUpToDate());
         const auto one = runner.scopeResult<Seen>(QStringLiteral("one"));
         const auto other = runner.scopeResult<Seen>(QStringLiteral("other"));
@@ -469,11 +447,11 @@ private Q_SLOTS:
         runner.add(name, make);
         runner.add<Slow>();
         runner.setSnapshot(trace.snapshot());
-        Scope scope;
-        scope.time = TimeRange{0.020, 0.050};
-        runner.setScope(scope);
+        Selection selection;
+        selection.time = TimeRange{0.020, 0.050};
+        runner.setSelection(selection);
         QTRY_VERIFY(runner.isUpToDate());
-        runner.setScope({}); // the scope's results are kept
+        runner.setSelection({}); // the scope's results are kept
         QTRY_VERIFY(runner.isUpToDate());
         QCOMPARE(alive.load(), 2);
         runner.remove(name);
@@ -493,7 +471,7 @@ private Q_SLOTS:
         QCOMPARE(runner.result<Seen>(name)->rows.size(), std::size_t(11));
         runner.remove(name);
         runner.remove(name); // is gone
-        runner.setScope(scope);
+        runner.setSelection(selection);
         QTRY_VERIFY(runner.isUpToDate());
         QVERIFY(!runner.scopeResult<Seen>(name));
     }

@@ -39,12 +39,12 @@ private Q_SLOTS:
             trace.event(5000 + i, i % 10 == 3 ? b : a); // 5000 ticks is second 0
         trace.event(5100, c);
         const std::atomic<bool> cancel = false;
-        const RateWindow window = rateWindow(*trace.snapshot(), {0.02, 0.04}, 0.01,
+        const RateWindow window = rateWindow(trace.snapshot(), {0.02, 0.04}, 0.01,
                                              {QStringLiteral("A"), QStringLiteral("B")}, cancel);
         QCOMPARE(window.from, 0.01); // a bucket further
         QCOMPARE(window.counts.at(0), (std::vector<std::uint32_t>{9, 9, 9, 9}));
         QCOMPARE(window.counts.at(1), (std::vector<std::uint32_t>{1, 1, 1, 1}));
-        const RateWindow end = rateWindow(*trace.snapshot(), {0.095, 0.2}, 0.01,
+        const RateWindow end = rateWindow(trace.snapshot(), {0.095, 0.2}, 0.01,
                                           {QStringLiteral("A"), QStringLiteral("B")}, cancel);
         QCOMPARE(std::accumulate(end.counts.at(1).begin(), end.counts.at(1).end(), 0u), 3u); // C, too
     }
@@ -57,7 +57,7 @@ private Q_SLOTS:
             trace.event(i * 10, type);
         const std::atomic<bool> cancel = false;
         const RateWindow window
-            = rateWindow(*trace.snapshot(), {0.2, 0.9}, 0.05, {QStringLiteral("A")}, cancel);
+            = rateWindow(trace.snapshot(), {0.2, 0.9}, 0.05, {QStringLiteral("A")}, cancel);
         QVERIFY(window.isSame({0.2, 1.5}, 101)); // nothing came
         QVERIFY(window.isSame({0.3, 0.5}, 500));
         QVERIFY(!window.isSame({0.3, 0.98}, 500)); // its last bucket has got more
@@ -72,7 +72,7 @@ private Q_SLOTS:
             trace.event(ticks, type);
         const std::atomic<bool> cancel = false;
         const RateWindow window
-            = rateWindow(*trace.snapshot(), {1234.566998, 1234.567002}, 1e-8, {QStringLiteral("A")}, cancel);
+            = rateWindow(trace.snapshot(), {1234.566998, 1234.567002}, 1e-8, {QStringLiteral("A")}, cancel);
         const auto &counts = window.counts.at(0);
         QCOMPARE(std::accumulate(counts.begin(), counts.end(), 0u), 1u);
         const auto at = std::size_t(std::ranges::find(counts, 1u) - counts.begin());
@@ -85,10 +85,10 @@ private Q_SLOTS:
         trace.event(0, trace.type(QStringLiteral("A"), 1, QStringLiteral("X")));
         const std::atomic<bool> cancel = false;
         const QStringList providers{QStringLiteral("A")};
-        QVERIFY(rateWindow(*trace.snapshot(), {1, 1}, 0.1, providers, cancel).isEmpty());
-        QVERIFY(rateWindow(*trace.snapshot(), {0, 1}, 0, providers, cancel).isEmpty());
-        QVERIFY(rateWindow(*trace.snapshot(), {0, 1e6}, 1e-9, providers, cancel).isEmpty());
-        QVERIFY(rateWindow(*trace.snapshot(), {0, 1}, 0.1, {}, cancel).isEmpty());
+        QVERIFY(rateWindow(trace.snapshot(), {1, 1}, 0.1, providers, cancel).isEmpty());
+        QVERIFY(rateWindow(trace.snapshot(), {0, 1}, 0, providers, cancel).isEmpty());
+        QVERIFY(rateWindow(trace.snapshot(), {0, 1e6}, 1e-9, providers, cancel).isEmpty());
+        QVERIFY(rateWindow(trace.snapshot(), {0, 1}, 0.1, {}, cancel).isEmpty());
     }
 };
 

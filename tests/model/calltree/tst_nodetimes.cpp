@@ -2,7 +2,6 @@
 // When rows of the views cost what they did, on traces of known stacks: 1000 ticks are a second.
 #include "model/calltree/nodetimes.h"
 
-#include "model/analysis/scopefilter.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -40,10 +39,10 @@ struct Shop : StackBuilder {
     }
 };
 
-std::shared_ptr<const StackCosts> byTime(const StackSource &source, const Scope &scope = {},
+std::shared_ptr<const StackCosts> byTime(const StackSource &source, const Selection &selection = {},
                                          TimeRange range = second, std::size_t parts = 4)
 {
-    return costsByTime(source, scope, range, scopeFilters(nullptr), {}, parts, never);
+    return costsByTime(source, RowSets().of(selection), range, {}, parts, never);
 }
 
 /// By the names of rows: what they cost in each part, in whole numbers.
@@ -200,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(times.value(QStringLiteral("Total")), (QList<int>{150, 250, 250, 50}));
     }
 
-    void theScopeCounts()
+    void theSelectionCounts()
     {
         Shop shop;
         const std::uint32_t other = shop.thread(12);
@@ -209,13 +208,14 @@ private Q_SLOTS:
         shop.names(1000);
         const auto source = stackSource(shop.snapshot(), Measure{Kind::Samples, {}});
         const TimedRows rows = treeRows(source);
-        Scope scope;
-        scope.time = TimeRange{0.4, 0.6};
-        QCOMPARE(timesOf(source, rows, byTime(source, scope, *scope.time, 2)).value(QStringLiteral("Main")),
+        Selection selection;
+        selection.time = TimeRange{0.4, 0.6};
+        QCOMPARE(timesOf(source, rows, byTime(source, selection, *selection.time, 2))
+                     .value(QStringLiteral("Main")),
                  (QList<int>{10, 10}));
-        scope.time.reset();
-        scope.threads = {12};
-        QCOMPARE(timesOf(source, rows, byTime(source, scope)).value(QStringLiteral("Print")),
+        selection.time.reset();
+        selection.threads = {12};
+        QCOMPARE(timesOf(source, rows, byTime(source, selection)).value(QStringLiteral("Print")),
                  (QList<int>{0, 0, 0, 1}));
     }
 

@@ -278,7 +278,10 @@ void TestPrivateCopy::leavesOut()
     const std::atomic<bool> never = false;
     for (const CopyKind kind : {CopyKind::Whole, CopyKind::Repaired, CopyKind::Scope}) {
         request.to = folder.filePath(QStringLiteral("copy%1.nettrace").arg(int(kind)));
-        request.scope.filter = kind == CopyKind::Scope ? QStringLiteral("thread exists") : QString();
+        request.selected = {};
+        if (kind == CopyKind::Scope)
+            request.selected
+                = RowSets().of({{}, {}, Filter::parse(QStringLiteral("thread exists")).filter, {}});
         const auto written = writeCopy(read.value(), kind, request, noProgress, never);
         QVERIFY2(written.ok(), written.ok() ? "" : qPrintable(written.error().text));
         const QByteArray copied = contents(request.to);
@@ -300,7 +303,7 @@ void TestPrivateCopy::leavesOut()
             QCOMPARE(copy.value()->events.row(i).ticks, read.value()->events.row(i).ticks);
         }
     }
-    request.scope = {};
+    request.selected = {};
     request.to = folder.filePath(QStringLiteral("all.jsonl"));
     QVERIFY(writeCopy(read.value(), CopyKind::JsonLines, request, noProgress, never).ok());
     const QByteArray json = contents(request.to);

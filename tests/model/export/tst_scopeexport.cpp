@@ -17,17 +17,16 @@ private Q_SLOTS:
     void exportsAndCutsTheSame_data();
     void exportsAndCutsTheSame();
     void csvHasItsHeader();
-    void badFilterWritesNothing();
     void cancelledWritesNothing();
     void keepsWhatIsThere();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
-    ScopeExport request(const char *name, const Scope &scope = {}) const
+    ScopeExport request(const char *name, const Selection &selection = {}) const
     {
         ScopeExport request;
         request.to = path(name);
-        request.scope = scope;
+        request.selected = RowSets().of(selection);
         return request;
     }
 
@@ -102,20 +101,20 @@ void TestScopeExport::exportsAndCutsTheSame()
     QFETCH(QList<quint64>, threads);
     QFETCH(QString, filter);
     QFETCH(QList<int>, numbers);
-    Scope scope;
+    Selection selection;
     if (from >= 0)
-        scope.time = TimeRange{from, to};
+        selection.time = TimeRange{from, to};
     for (const quint64 thread : threads)
-        scope.threads.append(thread);
-    scope.filter = filter;
-    auto text = request("part.jsonl", scope);
+        selection.threads.append(thread);
+    selection.filter = Filter::parse(filter).filter;
+    auto text = request("part.jsonl", selection);
     text.existing = Existing::Replace;
     const auto exported = exportScope(m_trace, text, ExportFormat::JsonLines, noProgress, m_never);
     QVERIFY2(exported.ok(), qPrintable(exported.ok() ? QString() : exported.error().text));
     QCOMPARE(exported.value(), std::uint64_t(numbers.size()));
     QCOMPARE(numbersOf(contents(text.to)), numbers);
 
-    auto part = request("part.nettrace", scope);
+    auto part = request("part.nettrace", selection);
     part.existing = Existing::Replace;
     const auto cut = cutScope(m_trace, part, m_never);
     QVERIFY2(cut.ok(), qPrintable(cut.ok() ? QString() : cut.error().text));
@@ -134,20 +133,6 @@ void TestScopeExport::csvHasItsHeader()
     const QList<QByteArray> lines = contents(path("all.csv")).split('\n');
     QCOMPARE(lines.size(), 12); // the last one is empty
     QVERIFY(lines.first().startsWith("time,provider,event"));
-}
-
-void TestScopeExport::badFilterWritesNothing()
-{
-    Scope scope;
-    scope.filter = QStringLiteral("number > (");
-    const auto exported
-        = exportScope(m_trace, request("bad.csv", scope), ExportFormat::Csv, noProgress, m_never);
-    QVERIFY(!exported.ok());
-    QCOMPARE(exported.error().code, protocol::ErrorCode::BadValue);
-    QVERIFY(!QFile::exists(path("bad.csv")));
-    QCOMPARE(cutScope(m_trace, request("bad.nettrace", scope), m_never).error().code,
-             protocol::ErrorCode::BadValue);
-    QVERIFY(!QFile::exists(path("bad.nettrace")));
 }
 
 void TestScopeExport::cancelledWritesNothing()

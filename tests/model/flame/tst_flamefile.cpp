@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/flame/flamefile.h"
 
-#include "model/analysis/scopefilter.h"
 #include "model/calltree/calltree.h"
 #include "model/flame/firefoxprofile.h"
 #include "model/flame/flamepicture.h"
@@ -391,9 +390,9 @@ void TestFlameFile::chromeHasWhatIsSelected()
 {
     tests::SnapshotBuilder builder;
     const StackSource source = sampledSource(builder);
-    const auto times = sampledTimes(source.snapshot, {400, 600}, QStringLiteral("thread == 11"),
-                                    scopeFilters(nullptr), never);
-    const QByteArray file = flameFile(source, FlameFormat::Chrome, {}, {}, never, times);
+    const auto selected
+        = RowSets().of({TimeRange{0.4, 0.6}, {}, Filter::parse(QStringLiteral("thread == 11")).filter, {}});
+    const QByteArray file = flameFile(source, FlameFormat::Chrome, {}, {}, never, selected);
     QCOMPARE(
         boxesOf(file, 11),
         (QStringList{QStringLiteral("[unknown] 0x20 400..600"), QStringLiteral("[unknown] 0x10 400..500"),

@@ -25,6 +25,20 @@ QList<quint64> eventsShown(const EventModel &model)
     return events;
 }
 
+void filterBy(EventModel &model, const QString &text)
+{
+    Selection selection = model.selection();
+    selection.filter = Filter::parse(text).filter;
+    model.setSelection(selection);
+}
+
+void narrowTo(EventModel &model, std::optional<TimeRange> range)
+{
+    Selection selection = model.selection();
+    selection.time = range;
+    model.setSelection(selection);
+}
+
 } // namespace
 
 class TestEventModel : public QObject {
@@ -230,11 +244,11 @@ private Q_SLOTS:
         trace.orders(30);
         trace.event(30'000, trace.tick);
         shown.model.setSnapshot(trace.snapshot());
-        shown.model.setFilter(filter);
+        filterBy(shown.model, filter);
         QTRY_VERIFY(!shown.model.isFiltering());
         QCOMPARE(eventsShown(shown.model), expected);
         QCOMPARE(shown.model.filterProgress(), 1.0);
-        shown.model.setFilter(QString());
+        filterBy(shown.model, QString());
         QCOMPARE(shown.model.rowCount(), 31);
     }
 
@@ -243,7 +257,7 @@ private Q_SLOTS:
         Shown shown;
         ShopTrace trace;
         trace.orders(10);
-        shown.model.setFilter(QStringLiteral("item7"));
+        filterBy(shown.model, QStringLiteral("item7"));
         shown.model.setSnapshot(trace.snapshot());
         for (int i = 0; i < 5; ++i) {
             trace.orders(10);
@@ -264,10 +278,10 @@ private Q_SLOTS:
         trace.orders(20'000);
         shown.model.setSnapshot(trace.snapshot());
         for (int i = 0; i < 50; ++i) {
-            shown.model.setFilter(QStringLiteral("item%1").arg(i % 10));
+            filterBy(shown.model, QStringLiteral("item%1").arg(i % 10));
             QTest::qWait(i % 3);
         }
-        shown.model.setFilter(QStringLiteral("item4"));
+        filterBy(shown.model, QStringLiteral("item4"));
         QTRY_VERIFY(!shown.model.isFiltering());
         QCOMPARE(shown.model.rowCount(), 2000);
         for (const quint64 event : eventsShown(shown.model))
@@ -288,7 +302,7 @@ private Q_SLOTS:
         model.setSnapshot(trace.snapshot(true));
         QList<double> progress;
         connect(&model, &QAbstractItemModel::rowsInserted, this, [&] { progress += model.filterProgress(); });
-        model.setFilter(QStringLiteral("-\"nothing of this kind\" \"length, 9\""));
+        filterBy(model, QStringLiteral("-\"nothing of this kind\" \"length, 9\""));
         QTRY_VERIFY_WITH_TIMEOUT(!model.isFiltering(), 60'000);
         QCOMPARE(model.rowCount(), 10'000);
         QVERIFY2(progress.size() > 1, "in pieces");
@@ -324,7 +338,7 @@ private Q_SLOTS:
         shown.model.setPaused(true);
         trace.orders(20);
         shown.model.setSnapshot(trace.snapshot());
-        shown.model.setFilter(QStringLiteral("item5"));
+        filterBy(shown.model, QStringLiteral("item5"));
         QTRY_VERIFY(!shown.model.isFiltering());
         QCOMPARE(eventsShown(shown.model), (QList<quint64>{5, 15}));
         QCOMPARE(shown.model.pendingRows(), std::uint64_t(2));
@@ -338,11 +352,11 @@ private Q_SLOTS:
         ShopTrace trace;
         trace.orders(100);
         shown.model.setSnapshot(trace.snapshot());
-        shown.model.setTimeRange(TimeRange{10.0, 13.0});
+        narrowTo(shown.model, TimeRange{10.0, 13.0});
         QCOMPARE(eventsShown(shown.model), (QList<quint64>{10, 11, 12}));
-        shown.model.setFilter(QStringLiteral("item1"));
+        filterBy(shown.model, QStringLiteral("item1"));
         QTRY_COMPARE(eventsShown(shown.model), QList<quint64>{11});
-        shown.model.setTimeRange(std::nullopt);
+        narrowTo(shown.model, std::nullopt);
         QTRY_COMPARE(shown.model.rowCount(), 10);
     }
 
@@ -352,7 +366,7 @@ private Q_SLOTS:
         ShopTrace trace;
         trace.orders(5);
         shown.model.setSnapshot(trace.snapshot());
-        shown.model.setTimeRange(TimeRange{10.0, 12.0});
+        narrowTo(shown.model, TimeRange{10.0, 12.0});
         QCOMPARE(shown.model.rowCount(), 0);
         trace.orders(4);
         shown.model.setSnapshot(trace.snapshot());
@@ -371,22 +385,22 @@ private Q_SLOTS:
         for (int i = 10; i < 15; ++i)
             trace.event(i * 1000, trace.tick, {}, 0, other);
         shown.model.setSnapshot(trace.snapshot());
-        Scope scope;
-        scope.threads = {4712};
-        shown.model.setScope(scope);
+        Selection selection;
+        selection.threads = {4712};
+        shown.model.setSelection(selection);
         QTRY_COMPARE(eventsShown(shown.model), (QList<quint64>{10, 11, 12, 13, 14}));
         QCOMPARE(shown.model.index(0, 0).data(EventModel::ThreadIdRole).toULongLong(), quint64(4712));
         QCOMPARE(shown.model.rowOfEvent(12), 2);
         QCOMPARE(shown.model.rowOfEvent(3), -1);
         QCOMPARE(shown.model.rowOfEvent(99), -1);
-        scope.time = TimeRange{11.5, 13.5};
-        shown.model.setScope(scope);
+        selection.time = TimeRange{11.5, 13.5};
+        shown.model.setSelection(selection);
         QTRY_COMPARE(eventsShown(shown.model), (QList<quint64>{12, 13}));
-        scope.threads = {1};
-        shown.model.setScope(scope);
+        selection.threads = {1};
+        shown.model.setSelection(selection);
         QTRY_VERIFY(!shown.model.isFiltering());
         QCOMPARE(shown.model.rowCount(), 0);
-        shown.model.setScope({});
+        shown.model.setSelection({});
         QCOMPARE(shown.model.rowCount(), 15);
     }
 
@@ -411,7 +425,7 @@ private Q_SLOTS:
         QCOMPARE(shown.model.secondsOf(3), 18.0);
         QCOMPARE(shown.model.rows().eventAt(3), std::uint64_t(18));
         // Another filter sorts what it leaves; details are those of the sorted rows.
-        shown.model.setFilter(QStringLiteral("time >= 18s"));
+        filterBy(shown.model, QStringLiteral("time >= 18s"));
         QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
         QCOMPARE(eventsShown(shown.model), (QList<quint64>{19, 18, 24, 23, 22, 21, 20}));
         std::optional<EventDetails> details;
@@ -442,13 +456,13 @@ private Q_SLOTS:
         QCOMPARE(eventsShown(shown.model).first(), quint64(0));
         QCOMPARE(eventsShown(shown.model).last(), quint64(24));
         // A time range in the past is sorted while the trace goes on.
-        shown.model.setTimeRange(TimeRange{3, 6});
+        narrowTo(shown.model, TimeRange{3, 6});
         QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
         QCOMPARE(eventsShown(shown.model), (QList<quint64>{5, 4, 3}));
         trace.orders(5);
         shown.model.setSnapshot(trace.snapshot());
         QCOMPARE(eventsShown(shown.model), (QList<quint64>{5, 4, 3}));
-        shown.model.setTimeRange(std::nullopt);
+        narrowTo(shown.model, std::nullopt);
         QCOMPARE(shown.model.sorting(), Sorting::Waiting);
     }
 
@@ -463,7 +477,7 @@ private Q_SLOTS:
         shown.model.sort(EventModel::Number, Qt::DescendingOrder);
         QTRY_COMPARE(shown.model.sorting(), Sorting::TooManyRows);
         QCOMPARE(eventsShown(shown.model).first(), quint64(0));
-        shown.model.setTimeRange(TimeRange{1, 100}); // one fewer
+        narrowTo(shown.model, TimeRange{1, 100}); // one fewer
         QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
         QCOMPARE(eventsShown(shown.model).first(), quint64(20));
     }
@@ -526,12 +540,12 @@ private Q_SLOTS:
         QTRY_VERIFY(details);
         QCOMPARE(details->index, std::uint64_t(1500));
         // Fewer rows than a window.
-        shown.model.setFilter(QStringLiteral("item7"));
+        filterBy(shown.model, QStringLiteral("item7"));
         QTRY_VERIFY(!shown.model.isFiltering());
         QCOMPARE(shown.model.totalRows(), std::uint64_t(250));
         QCOMPARE(shown.model.rowCount(), 250);
         QCOMPARE(shown.model.firstRow(), std::uint64_t(0));
-        shown.model.setFilter(QStringLiteral("-item7"));
+        filterBy(shown.model, QStringLiteral("-item7"));
         QTRY_VERIFY(!shown.model.isFiltering());
         QCOMPARE(shown.model.totalRows(), std::uint64_t(2250));
         QCOMPARE(shown.model.rowOfEvent(2499), 999);
@@ -672,7 +686,7 @@ private Q_SLOTS:
             }
             return rows;
         };
-        shown.model.setFilter(QStringLiteral("item3"));
+        filterBy(shown.model, QStringLiteral("item3"));
         QTRY_COMPARE(shown.model.rowCount(), 20);
         QCOMPARE(marked(), QList<int>());
         shown.model.setHighlighting(true);
@@ -680,15 +694,15 @@ private Q_SLOTS:
         QTRY_COMPARE(marked(), (QList<int>{3, 13, 23}));
         QSignalSpy reset(&shown.model, &QAbstractItemModel::modelReset);
         QSignalSpy changed(&shown.model, &QAbstractItemModel::dataChanged);
-        shown.model.setFilter(QStringLiteral("item5"));
+        filterBy(shown.model, QStringLiteral("item5"));
         QTRY_COMPARE(marked(), (QList<int>{5, 15, 25}));
         QCOMPARE(reset.size(), 0); // rows stay where they are
         QCOMPARE(changed.last()[0].toModelIndex().column(), 0); // whole rows
         // Threads and times still pick rows, and events that come are marked, too.
-        Scope scope = shown.model.scope();
-        scope.threads = {4711};
-        scope.time = TimeRange{10, 210};
-        shown.model.setScope(scope);
+        Selection selection = shown.model.selection();
+        selection.threads = {4711};
+        selection.time = TimeRange{10, 210};
+        shown.model.setSelection(selection);
         trace.orders(10);
         shown.model.setSnapshot(trace.snapshot());
         QTRY_COMPARE(shown.model.rowCount(), 200);
@@ -709,7 +723,7 @@ private Q_SLOTS:
         QCOMPARE(shown.model.rowAtSeconds(-5), 0);
         QCOMPARE(shown.model.rowAtSeconds(41.5), 42);
         QCOMPARE(shown.model.rowAtSeconds(1e300), 99);
-        shown.model.setFilter(QStringLiteral("item5"));
+        filterBy(shown.model, QStringLiteral("item5"));
         QTRY_VERIFY(!shown.model.isFiltering());
         QCOMPARE(shown.model.rowAtSeconds(16), 2);
     }
@@ -782,7 +796,7 @@ private Q_SLOTS:
         for (int i = 0; i < 20; ++i) {
             EventModel model(jobs);
             model.setSnapshot(trace.snapshot());
-            model.setFilter(QStringLiteral("item1"));
+            filterBy(model, QStringLiteral("item1"));
             model.index(0, EventModel::Payload).data();
             model.requestDetails(0, this, [](const EventDetails &) {});
             QTest::qWait(i % 4);

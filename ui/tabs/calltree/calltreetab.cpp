@@ -2,7 +2,6 @@
 #include "ui/tabs/calltree/calltreetab.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/analysis/scopefilter.h"
 #include "model/analysis/typetotals.h"
 #include "model/calltree/costtext.h"
 #include "model/calltree/nodetimes.h"
@@ -673,7 +672,8 @@ void CallTreeTab::showEventsOfRow()
     const QString condition = row ? conditionOf(*row) : QString();
     if (condition.isEmpty())
         return;
-    QString filter = model::joinedFilter(m_trace.soundScope().filter, condition, model::FilterJoin::And);
+    QString filter
+        = model::joinedFilter(m_trace.selection().filter.text(), condition, model::FilterJoin::And);
     const auto measure = m_measure->measure();
     if (measure && !measure->event.isEmpty()) {
         const QString event = measure->kind == model::Measure::Kind::Bytes
@@ -1113,9 +1113,11 @@ void CallTreeTab::countTimes()
     m_jobs.cancel(m_timesJob);
     model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms(),
                               m_trace.inlinedCode()};
-    const model::Scope scope = m_trace.soundScope();
-    const auto range
-        = scope.time.value_or(m_trace.shownExtent({0, source.snapshot->seconds(source.snapshot->lastTicks)}));
+    model::SelectedRows selected = m_trace.selectedRows();
+    if (selected.selection.isWhole())
+        selected = {}; // as the costs are, with the rundown
+    const auto range = selected.selection.time.value_or(
+        m_trace.shownExtent({0, source.snapshot->seconds(source.snapshot->lastTicks)}));
     // Rows that scroll by are of the same costs.
     const auto known = m_timed.costs == m_view.costs ? m_timed.byTime : nullptr;
     struct Counted {
@@ -1125,13 +1127,13 @@ void CallTreeTab::countTimes()
     };
     m_timesJob = m_jobs.run(
         this,
-        [source, scope, range, known, views, clocks = model::threadClocksPath(source.snapshot->filePath),
-         filters = model::scopeFilters(m_trace.analyses().symbols())](const std::atomic<bool> &cancel) {
+        [source, selected, range, known, views,
+         clocks = model::threadClocksPath(source.snapshot->filePath)](const std::atomic<bool> &cancel) {
             Counted counted;
             QElapsedTimer timer;
             timer.start();
             counted.byTime
-                = known ? known : model::costsByTime(source, scope, range, filters, clocks, parts, cancel);
+                = known ? known : model::costsByTime(source, selected, range, clocks, parts, cancel);
             model::StackSource timed = source;
             timed.costs = counted.byTime;
             for (const TimedView &view : views)
@@ -1200,7 +1202,7 @@ QString CallTreeTab::emptyHint() const
             : tr("How the stacks are changed leaves none. Esc: take the last change off.");
     }
     const auto ofAll = m_trace.analyses().result<model::StackCosts>(m_analysis);
-    const bool isAll = m_trace.soundScope().isWhole() || (ofAll && ofAll->events == 0);
+    const bool isAll = m_trace.selection().isWhole() || (ofAll && ofAll->events == 0);
     return isAll ? m_measure->remedy() : tr("Esc: look at more.");
 }
 
@@ -1208,22 +1210,15 @@ QString CallTreeTab::emptyHint() const
 QString CallTreeTab::fileTitle() const
 {
     const QString file = QFileInfo(m_trace.snapshot()->filePath).fileName();
-    return m_trace.soundScope().isWhole() ? tr("%1: %2").arg(file, m_measure->title())
-                                          : tr("%1: %2, a part of it").arg(file, m_measure->title());
+    return m_trace.selection().isWhole() ? tr("%1: %2").arg(file, m_measure->title())
+                                         : tr("%1: %2, a part of it").arg(file, m_measure->title());
 }
 
 void CallTreeTab::offerToSave()
 {
     m_saver->setStacks(
         {m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms(), m_trace.inlinedCode()},
-        fileTitle(), m_foot->text(),
-        [snapshot = m_trace.snapshot(), scope = m_trace.soundScope(),
-         filters = model::scopeFilters(m_trace.analyses().symbols())](const std::atomic<bool> &cancel) {
-            model::TickRange range;
-            if (scope.time)
-                range = {snapshot->ticksAt(scope.time->from), snapshot->ticksAt(scope.time->to)};
-            return model::sampledTimes(snapshot, range, model::filterText(scope), filters, cancel);
-        });
+        fileTitle(), m_foot->text(), m_trace.selectedRows());
 }
 
 QString CallTreeTab::footText() const

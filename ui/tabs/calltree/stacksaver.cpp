@@ -34,9 +34,9 @@ StackSaver::~StackSaver()
 }
 
 void StackSaver::setStacks(const model::StackSource &source, const QString &title, const QString &note,
-                           const Times &times)
+                           const model::SelectedRows &selected)
 {
-    m_stacks = {source, title, note, times};
+    m_stacks = {source, title, note, selected};
     setEnabled(m_stacks.source.costs && m_stacks.source.costs->events > 0);
 }
 
@@ -83,9 +83,8 @@ void StackSaver::save(const Stacks &stacks, const QString &path)
     m_job = m_jobs.run(
         this,
         [stacks, path, format = *format](const std::atomic<bool> &cancel) -> Written {
-            const QByteArray bytes = model::flameFile(
-                stacks.source, format, stacks.title, stacks.note, cancel,
-                format == model::FlameFormat::Chrome ? stacks.times(cancel) : model::SampledTimes());
+            const QByteArray bytes
+                = model::flameFile(stacks.source, format, stacks.title, stacks.note, cancel, stacks.selected);
             if (cancel)
                 return {{}, 0};
             return {model::writeSmallFile(path, bytes), bytes.size()};

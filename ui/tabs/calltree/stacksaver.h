@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/async/jobrunner.h"
-#include "model/flame/chrometrace.h"
+#include "model/calltree/stackpaths.h"
+#include "model/selection/rowsets.h"
 
-#include <functional>
 #include <QToolButton>
 
 namespace ui {
@@ -20,18 +20,17 @@ public:
     StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *parent = nullptr);
     ~StackSaver() override;
 
-    /// Finds the samples that a file in time order has. Runs on workers.
-    using Times = std::function<model::SampledTimes(const std::atomic<bool> &cancel)>;
-    /// What is shown, and is saved when the user asks. `title` says what it is, `note` what to know of it.
+    /// What is shown, and is saved when the user asks. `title` says what it is, `note` what to know of it;
+    /// a file in time order has the selected samples.
     void setStacks(const model::StackSource &source, const QString &title, const QString &note,
-                   const Times &times);
+                   const model::SelectedRows &selected);
 
 private:
     struct Stacks {
         model::StackSource source;
         QString title;
         QString note;
-        Times times;
+        model::SelectedRows selected;
     };
     void choose();
     void save(const Stacks &stacks, const QString &path);

@@ -2,7 +2,6 @@
 #include "ui/tabs/calltree/threadchart.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/analysis/scopefilter.h"
 #include "model/text/eventname.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -33,11 +32,11 @@ constexpr int threadNameMost = 60;
 constexpr int threadBoxLetters = 36;
 constexpr qsizetype modulesInChartLegend = 7;
 
-/// Returns the chart of one thread in the scope.
-std::shared_ptr<const model::StackChart> chartOf(const model::StackSource &source, const model::Scope &scope,
-                                                 model::TimeRange range,
-                                                 const model::RowFilterFactory &filters, std::uint32_t thread,
-                                                 int width, const std::atomic<bool> &cancel)
+/// Returns the chart of one thread.
+std::shared_ptr<const model::StackChart> chartOf(const model::StackSource &source,
+                                                 const std::shared_ptr<model::RowSet> &picked,
+                                                 model::TimeRange range, std::uint32_t thread, int width,
+                                                 const std::atomic<bool> &cancel)
 {
     const model::TraceSnapshot &snapshot = *source.snapshot;
     model::StackChartOptions options;
@@ -45,13 +44,7 @@ std::shared_ptr<const model::StackChart> chartOf(const model::StackSource &sourc
     options.from = snapshot.ticksAt(range.from);
     options.to = snapshot.ticksAt(range.to);
     options.width = width;
-    model::PayloadReader payloads(snapshot);
-    std::unique_ptr<model::RowFilter> filter;
-    if (const QString text = model::filterText(scope); filters && !text.isEmpty()) {
-        filter = filters(text);
-        filter->setSnapshot(source.snapshot, payloads, cancel);
-        options.counts = [&filter](const model::EventRow &row) { return filter->matches(row); };
-    }
+    options.picked = picked;
     return std::make_shared<const model::StackChart>(model::buildStackChart(
         {source.snapshot, source.symbols, source.transforms, source.inlined}, options, cancel));
 }
@@ -159,8 +152,8 @@ void ThreadChart::stop()
 model::TimeRange ThreadChart::wantedRange() const
 {
     const auto &snapshot = m_trace.snapshot();
-    const model::TimeRange all = m_trace.soundScope().time.value_or(
-        m_trace.shownExtent({0, snapshot->seconds(snapshot->lastTicks)}));
+    const model::TimeRange all
+        = m_trace.selection().time.value_or(m_trace.shownExtent({0, snapshot->seconds(snapshot->lastTicks)}));
     const model::TimeRange seen = m_trace.axis().visible();
     return {std::max(seen.from, all.from), std::min(seen.to, all.to)};
 }
@@ -195,9 +188,8 @@ void ThreadChart::ask()
     model::StackSource source{snapshot, m_costs, symbols, m_transforms, m_trace.inlinedCode()};
     m_job = m_jobs.run(
         this,
-        [source = std::move(source), scope = m_trace.soundScope(), next,
-         known = hasThreads ? std::optional(m_threads) : std::nullopt,
-         filters = model::scopeFilters(symbols)](const std::atomic<bool> &cancel) {
+        [source = std::move(source), picked = m_trace.selectedRows().picked, next,
+         known = hasThreads ? std::optional(m_threads) : std::nullopt](const std::atomic<bool> &cancel) {
             const auto start = std::chrono::steady_clock::now();
             Answer answer;
             if (!known)
@@ -209,8 +201,7 @@ void ThreadChart::ask()
             if (!isThere && !threads.empty())
                 answer.thread = threads.front().thread;
             if (answer.thread)
-                answer.chart
-                    = chartOf(source, scope, next.range, filters, *answer.thread, next.width, cancel);
+                answer.chart = chartOf(source, picked, next.range, *answer.thread, next.width, cancel);
             answer.took = std::chrono::steady_clock::now() - start;
             return answer;
         },

@@ -229,7 +229,7 @@ void EventsTab::connectDetail()
 
 void EventsTab::buildTable(model::JobRunner &jobs)
 {
-    m_model->setSymbols(m_trace.analyses().symbols());
+    m_model->setRowSets(m_trace.analyses().rowSets());
     m_view->setModel(m_model);
     m_rows = new RowWindow(m_model, m_view);
     m_view->setRowWindow(m_rows);
@@ -382,11 +382,11 @@ void EventsTab::showScope()
     if (!frozen && m_wasFrozen)
         m_following = m_followsAfter;
     m_wasFrozen = frozen;
-    m_model->setScope(m_trace.listedScope());
+    m_model->setSelection(m_trace.selection());
     const auto &problem = m_trace.filterProblem();
     QString text;
     if (problem) {
-        const QString inForce = m_trace.soundScope().filter;
+        const QString inForce = m_trace.selection().filter.text();
         text = tr("Not applied. At character %1: %2").arg(problem->position + 1).arg(problem->text) % u' '
             % (inForce.isEmpty() ? tr("Until it can be read, it leaves no event out.")
                                  : tr("Until it can be read, this filter stays in force: %1").arg(inForce));
@@ -549,7 +549,7 @@ void EventsTab::updateState()
     if (m_model->isFiltering() && (!isLive() || m_model->filterProgress() < nearlyAll))
         count = tr("%1 found, %2 searched")
                     .arg(model::text::count(rows), model::text::percent(m_model->filterProgress() * 100));
-    else if (!m_trace.soundScope().isWhole() && !m_model->isHighlighting())
+    else if (!m_trace.selection().isWhole() && !m_model->isHighlighting())
         count = tr("%1 of %2").arg(model::text::count(rows), model::text::count(m_model->lookedEvents()));
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);
@@ -559,7 +559,7 @@ void EventsTab::updateState()
         return;
     if (m_trace.trace().failure())
         m_empty->setText(tr("Nothing could be read"), tr("Why is said below."));
-    else if (!m_model->filter().isEmpty() && m_trace.snapshot()->events.size() > 0)
+    else if (!m_model->selection().filter.matchesAll() && m_trace.snapshot()->events.size() > 0)
         m_empty->setText(tr("No event matches"), tr("Change or clear the filter."));
     else if (!m_trace.scope().isWhole() && m_trace.snapshot()->events.size() > 0)
         m_empty->setText(tr("No event in what is selected"), tr("Esc: look at more."));

@@ -200,7 +200,10 @@ void CopyButton::write(CopyKind kind, const QString &path)
     request.to = path;
     request.existing = model::Existing::Replace;
     // Text has what the table of events shows; a trace keeps the names that its rundown has.
-    request.scope = isText(kind) ? m_trace.listedScope() : m_trace.scope();
+    model::Selection selection = m_trace.selection();
+    if (!isText(kind))
+        selection.rundown.reset();
+    request.selected = m_trace.analyses().rowSets()->of(selection);
     request.csvTable = model::csvOf(m_trace.shownColumns());
     request.leftOut = leftOut();
     m_progress = std::make_shared<std::atomic<double>>(-1);

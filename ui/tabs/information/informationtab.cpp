@@ -374,7 +374,7 @@ void InformationTab::keepView()
         return;
     const ViewLayout layout = m_trace.chosenLayout();
     const ViewLayout before = std::exchange(*m_layoutAtFirst, layout);
-    const QString filter = m_trace.soundScope().filter.trimmed();
+    const QString filter = m_trace.selection().filter.text().trimmed();
     // One that somebody is typing is none yet.
     const bool isNewFilter
         = !filter.isEmpty() && !m_sidecar.filters.contains(filter) && KeptFilters().recent().contains(filter);

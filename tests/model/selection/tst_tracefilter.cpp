@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/tracefilter.h"
+#include "model/selection/tracefilter.h"
 
-#include "model/analysis/scopefilter.h"
 #include "model/query/filterscan.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
@@ -84,14 +83,12 @@ private Q_SLOTS:
         const auto work = trace.type(QStringLiteral("Shop"), 1, QStringLiteral("Work"));
         trace.event(0, load, methodPayload(0x1000, 0x100, u"Run"));
         trace.event(1, work, {}, trace.stack({0x1010}));
-        const auto filter = scopeFilters(nullptr)(QStringLiteral("stack contains Walk"));
+        TraceFilter filter(Filter::parse(QStringLiteral("stack contains Walk")).filter);
         const std::atomic<bool> cancel = false;
-        std::unique_ptr<PayloadReader> payloads;
         const auto matches = [&](const std::shared_ptr<const TraceSnapshot> &snapshot, std::uint64_t row) {
-            auto reader = std::make_unique<PayloadReader>(*snapshot);
-            filter->setSnapshot(snapshot, *reader, cancel);
-            payloads = std::move(reader);
-            return filter->matches(snapshot->events.row(row));
+            PayloadReader payloads(*snapshot);
+            FilterScan scan(filter.compiledFor(snapshot, payloads, cancel), payloads);
+            return scan.matches(snapshot->events.row(row));
         };
         auto snapshot = trace.snapshot();
         QVERIFY(!matches(snapshot, 1));
@@ -100,18 +97,6 @@ private Q_SLOTS:
         snapshot = next(trace, snapshot);
         QVERIFY(matches(snapshot, 3));
         QVERIFY(!matches(snapshot, 1));
-    }
-
-    void problemLetsNothingThrough()
-    {
-        tests::SnapshotBuilder trace;
-        trace.event(0, trace.type(QStringLiteral("Shop"), 1, QStringLiteral("Order")));
-        const auto snapshot = trace.snapshot();
-        const auto filter = scopeFilters(nullptr)(QStringLiteral("event == "));
-        PayloadReader payloads(nullptr, 0);
-        const std::atomic<bool> cancel = false;
-        filter->setSnapshot(snapshot, payloads, cancel);
-        QVERIFY(!filter->matches(snapshot->events.row(0)));
     }
 };
 

@@ -100,7 +100,10 @@ Result<CutTrace> cutScope(const std::shared_ptr<const TraceSnapshot> &trace, con
         }
     }
     selection.changes = changesFor(request.leftOut);
-    return cutTrace(trace->filePath, request.to, request.existing, selection, cancel);
+    if (!trace->payloads) // nothing was read yet
+        return cutTrace(trace->filePath, request.to, request.existing, selection, cancel);
+    return cutTrace(trace->payloads->file(), trace->filePath, request.to, request.existing, selection,
+                    cancel);
 }
 
 } // namespace model

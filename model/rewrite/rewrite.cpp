@@ -38,13 +38,10 @@ std::optional<Error> failureOf(const Result<> &result)
 }
 
 /// Copies what is selected, or everything. Leaves no file where no event is selected.
-Result<Rewritten> runCopy(const QString &from, const QString &to, Existing existing,
-                          const std::optional<CopySelection> &selection, const CopyChanges &changes,
-                          const std::atomic<bool> &cancelled)
+Result<Rewritten> runCopy(const PositionalFile &file, const QString &from, const QString &to,
+                          Existing existing, const std::optional<CopySelection> &selection,
+                          const CopyChanges &changes, const std::atomic<bool> &cancelled)
 {
-    const auto file = PositionalFile::open(from);
-    if (!file.ok())
-        return file.error();
     auto target = createTarget(from, to, existing);
     if (!target.ok())
         return target.error();
@@ -52,7 +49,7 @@ Result<Rewritten> runCopy(const QString &from, const QString &to, Existing exist
         return failureOf(target.value().write(protocol::byteView(bytes)));
     };
     TraceCopy copy = selection ? TraceCopy(sink, *selection, changes) : TraceCopy(sink, changes);
-    auto source = walkTrace(file.value(), copy, cancelled);
+    auto source = walkTrace(file, copy, cancelled);
     if (!source.ok())
         return source.error();
     if (auto error = copy.finish())
@@ -152,27 +149,27 @@ std::int64_t ticksAt(const TraceHeader &header, std::int64_t firstTicks, const C
 Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
                               const std::atomic<bool> &cancelled, const CopyChanges &changes)
 {
-    return orOutOfMemory([&] { return runCopy(from, to, existing, {}, changes, cancelled); });
+    const auto file = PositionalFile::open(from);
+    if (!file.ok())
+        return file.error();
+    return orOutOfMemory([&] { return runCopy(file.value(), from, to, existing, {}, changes, cancelled); });
 }
 
 namespace {
 
-Result<TraceSurvey> survey(const QString &path, const std::atomic<bool> &cancelled)
+Result<TraceSurvey> survey(const PositionalFile &file, const std::atomic<bool> &cancelled)
 {
-    const auto file = PositionalFile::open(path);
-    if (!file.ok())
-        return file.error();
     Surveyor surveyor;
-    const auto walked = walkTrace(file.value(), surveyor, cancelled);
+    const auto walked = walkTrace(file, surveyor, cancelled);
     if (!walked.ok())
         return walked.error();
     return surveyor.survey();
 }
 
-Result<CutTrace> runCut(const QString &from, const QString &to, Existing existing,
+Result<CutTrace> runCut(const PositionalFile &file, const QString &from, const QString &to, Existing existing,
                         const CutSelection &selection, const std::atomic<bool> &cancelled)
 {
-    auto surveyed = survey(from, cancelled);
+    auto surveyed = survey(file, cancelled);
     if (!surveyed.ok())
         return surveyed.error();
     CutTrace cut{std::move(surveyed).value(), {}, {}};
@@ -194,7 +191,7 @@ Result<CutTrace> runCut(const QString &from, const QString &to, Existing existin
         copied.wantsPayloadAt
             = [&wanted](std::uint64_t position) { return std::ranges::binary_search(*wanted, position); };
     }
-    auto done = runCopy(from, to, existing, copied, selection.changes, cancelled);
+    auto done = runCopy(file, from, to, existing, copied, selection.changes, cancelled);
     if (!done.ok())
         return done.error();
     if (done.value().counts.written > 0)
@@ -206,13 +203,26 @@ Result<CutTrace> runCut(const QString &from, const QString &to, Existing existin
 
 Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &cancelled)
 {
-    return orOutOfMemory([&] { return survey(path, cancelled); });
+    const auto file = PositionalFile::open(path);
+    if (!file.ok())
+        return file.error();
+    return orOutOfMemory([&] { return survey(file.value(), cancelled); });
 }
 
 Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing existing,
                           const CutSelection &selection, const std::atomic<bool> &cancelled)
 {
-    return orOutOfMemory([&] { return runCut(from, to, existing, selection, cancelled); });
+    const auto file = PositionalFile::open(from);
+    if (!file.ok())
+        return file.error();
+    return cutTrace(file.value(), from, to, existing, selection, cancelled);
+}
+
+Result<CutTrace> cutTrace(const PositionalFile &file, const QString &from, const QString &to,
+                          Existing existing, const CutSelection &selection,
+                          const std::atomic<bool> &cancelled)
+{
+    return orOutOfMemory([&] { return runCut(file, from, to, existing, selection, cancelled); });
 }
 
 } // namespace model

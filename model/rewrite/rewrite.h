@@ -61,6 +61,10 @@ struct CutTrace {
 /// repairTrace().
 protocol::Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing existing,
                                     const CutSelection &selection, const std::atomic<bool> &cancelled);
+/// Does the same with a file that is open: the one that the selection's positions are of. `from` is its name.
+protocol::Result<CutTrace> cutTrace(const PositionalFile &file, const QString &from, const QString &to,
+                                    Existing existing, const CutSelection &selection,
+                                    const std::atomic<bool> &cancelled);
 
 /// Returns the first tick that is not before `unixNanoseconds`.
 std::int64_t ticksAt(const protocol::nettrace::TraceHeader &header, std::int64_t unixNanoseconds);

@@ -34,33 +34,36 @@ QString refusal(const model::CutTrace &cut, const QString &path)
 }
 
 /// Finds the events that match, which cutTrace() knows by where their payloads lie.
-protocol::Result<std::vector<std::uint64_t>> payloadPositions(const CutOptions &options,
-                                                              const std::atomic<bool> &cancelled)
+std::vector<std::uint64_t> payloadPositions(const TraceFile &file, const CutOptions &options,
+                                            const std::atomic<bool> &cancelled)
 {
-    const auto read = readTraceFile(options.from);
-    if (!read.ok())
-        return read.error();
     RowSelection selection;
     selection.filter = options.filter;
-    const auto &trace = read.value().trace;
+    const auto &trace = file.trace;
     std::vector<std::uint64_t> positions;
-    for (const std::uint32_t row : selectedRows(read.value(), selection).list(trace, cancelled))
+    for (const std::uint32_t row : selectedRows(file, selection).list(trace, cancelled))
         positions.push_back(trace->events.row(row).payload.position);
     std::ranges::sort(positions);
     return positions;
 }
 
-int cut(const CutOptions &options, const std::atomic<bool> &cancelled)
+protocol::Result<model::CutTrace> cutFile(const CutOptions &options, const std::atomic<bool> &cancelled)
 {
     model::CutSelection selection = options.selection;
-    if (!options.filter.matchesAll()) {
-        auto positions = payloadPositions(options, cancelled);
-        if (!positions.ok())
-            return failReading(options.from, positions.error());
-        selection.payloadPositions = std::move(positions).value();
-    }
     selection.changes = model::changesFor(options.leftOut);
-    const auto done = model::cutTrace(options.from, options.to, options.existing, selection, cancelled);
+    if (options.filter.matchesAll())
+        return model::cutTrace(options.from, options.to, options.existing, selection, cancelled);
+    const auto read = readTraceFile(options.from);
+    if (!read.ok())
+        return read.error();
+    selection.payloadPositions = payloadPositions(read.value(), options, cancelled);
+    return model::cutTrace(read.value().trace->payloads->file(), options.from, options.to, options.existing,
+                           selection, cancelled);
+}
+
+int cut(const CutOptions &options, const std::atomic<bool> &cancelled)
+{
+    const auto done = cutFile(options, cancelled);
     if (!done.ok())
         return failRewriting(done.error(), QStringLiteral("Cutting %1").arg(options.from));
     if (!done.value().written) {

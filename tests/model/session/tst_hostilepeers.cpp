@@ -152,7 +152,7 @@ qint64 TestHostilePeers::startRuntime(Misbehaviour misbehaviour)
     runtime->setProcessChannelMode(QProcess::ForwardedErrorChannel);
     runtime->start(QCoreApplication::applicationFilePath(),
                    {QString::fromLatin1(runtimeOption), folder(), demo::misbehaviourName(misbehaviour)});
-    while (!runtime->canReadLine() && runtime->waitForReadyRead(10000)) { }
+    while (!runtime->canReadLine() && runtime->waitForReadyRead(tests::patienceMilliseconds)) { }
     const qint64 pid = runtime->readLine().isEmpty() ? 0 : runtime->processId();
     m_runtimes.push_back(std::move(runtime));
     return pid;
@@ -174,10 +174,10 @@ bool TestHostilePeers::recordsSomething(Runtimes &known, const ProcessEntry &ent
     recording.filePath = m_dir->filePath(QStringLiteral("%1.nettrace").arg(entry.pid));
     TraceSession session(recording);
     session.start();
-    if (!QTest::qWaitFor([&] { return session.progress().events > 0; }, 5000))
+    if (!tests::waitFor([&] { return session.progress().events > 0; }))
         return false;
     session.stop();
-    return QTest::qWaitFor([&] { return session.state() == RecordingState::Finished; }, 5000)
+    return tests::waitFor([&] { return session.state() == RecordingState::Finished; })
         && session.end() == RecordingEnd::Stopped;
 }
 
@@ -215,7 +215,7 @@ void TestHostilePeers::crowds()
         clock.start();
         discovery.start();
         for (const qint64 pid : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, pid), 3000);
+            QTRY_VERIFY(isOk(discovery, pid));
         QVERIFY(clock.elapsed() < 3000);
         QCOMPARE(discovery.entries().size(), count + wellBehavedRuntimes);
         QVERIFY(recordsSomething(known, *entryOf(discovery, m_wellBehaved.first())));
@@ -225,7 +225,7 @@ void TestHostilePeers::crowds()
                 return int(
                     std::ranges::count(discovery.entries(), ProcessState::Spoofed, &ProcessEntry::state));
             };
-            QTRY_COMPARE_WITH_TIMEOUT(spoofed(), count, 20000);
+            QTRY_COMPARE(spoofed(), count);
         }
         // They get no more of us than their probes and the connections that are kept.
         const int ours = most - descriptorsBefore;
@@ -263,7 +263,7 @@ void TestHostilePeers::whatIsNoSocket()
         ProcessDiscovery discovery(known, options());
         discovery.start();
         for (const qint64 pid : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, pid), 3000);
+            QTRY_VERIFY(isOk(discovery, pid));
         QCOMPARE(discovery.entries().size(), wellBehavedRuntimes);
     }
     QTRY_COMPARE(openDescriptors(), descriptorsBefore);
@@ -282,7 +282,7 @@ void TestHostilePeers::everyMisbehaviourAtOnce()
         ProcessDiscovery discovery(known, options());
         discovery.start();
         for (const qint64 pid : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, pid), 3000);
+            QTRY_VERIFY(isOk(discovery, pid));
         QTRY_VERIFY(discovery.isComplete());
 
         // Each command to each of them ends, some with an answer, some with an error.
@@ -303,7 +303,7 @@ void TestHostilePeers::everyMisbehaviourAtOnce()
                 answered += variables.ok() ? 1 : 0;
             });
         }
-        QTRY_COMPARE_WITH_TIMEOUT(ended, 2 * count, 12000);
+        QTRY_COMPARE(ended, 2 * count);
         QVERIFY(answered > 0 && answered < 2 * count);
         for (const qint64 pid : std::as_const(m_wellBehaved))
             QVERIFY(isOk(discovery, pid));
@@ -362,15 +362,14 @@ void TestHostilePeers::recordingsOfMisbehavingRuntimes()
         QTRY_VERIFY(session.state() != RecordingState::Starting && session.state() != RecordingState::Idle);
         QTest::qWait(200);
         session.stop();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            session.state() == RecordingState::Finished || session.state() == RecordingState::Failed, 8000);
+        QTRY_VERIFY(session.state() == RecordingState::Finished || session.state() == RecordingState::Failed);
         QCOMPARE(session.state() == RecordingState::Failed, failure >= 0);
         if (failure >= 0)
             QCOMPARE(int(session.error().value_or(protocol::Error{}).code), failure);
         else
             QCOMPARE(int(session.end()), end);
         for (const qint64 beside : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, beside), 3000);
+            QTRY_VERIFY(isOk(discovery, beside));
     }
     QTRY_COMPARE(openDescriptors(), descriptorsBefore);
 }
@@ -425,7 +424,7 @@ void TestHostilePeers::streamsThatNeverStop()
         RuntimeCommands commands(recording.runtime);
         bool answered = false;
         commands.fetchInfo(this, [&](const auto &info) { answered = info.ok(); });
-        QTRY_VERIFY_WITH_TIMEOUT(answered, 3000);
+        QTRY_VERIFY(answered);
         for (const qint64 beside : std::as_const(m_wellBehaved))
             QVERIFY(isOk(discovery, beside));
         QVERIFY(recordsSomething(known, *entryOf(discovery, m_wellBehaved.first())));
@@ -464,7 +463,7 @@ void TestHostilePeers::socketSwappedBetweenConnections()
         const auto ask = [&] {
             std::optional<protocol::Result<QList<EnvironmentVariable>>> variables;
             commands.fetchEnvironment(this, [&](const auto &result) { variables = result; });
-            (void)QTest::qWaitFor([&] { return variables.has_value(); });
+            (void)tests::waitFor([&] { return variables.has_value(); });
             return variables && !variables->ok() ? std::optional(variables->error().code) : std::nullopt;
         };
         RecordingOptions recording;

@@ -216,10 +216,10 @@ void TestHostilePeers::crowds()
         discovery.start();
         for (const qint64 pid : std::as_const(m_wellBehaved))
             QTRY_VERIFY(isOk(discovery, pid));
-        QVERIFY(clock.elapsed() < 3000);
+        QVERIFY(clock.elapsed() < tests::promptMilliseconds);
         QCOMPARE(discovery.entries().size(), count + wellBehavedRuntimes);
         QVERIFY(recordsSomething(known, *entryOf(discovery, m_wellBehaved.first())));
-        QVERIFY(completed.size() == 1 || completed.wait(std::max(int(3000 - clock.elapsed()), 1)));
+        QVERIFY(completed.size() == 1 || completed.wait(tests::patienceMilliseconds));
         if (kind != HostilePeers::Kind::SilentProcesses) {
             const auto spoofed = [&discovery] {
                 return int(
@@ -415,7 +415,8 @@ void TestHostilePeers::streamsThatNeverStop()
         QElapsedTimer clock;
         clock.start();
         QTRY_COMPARE(session.state(), RecordingState::Finished);
-        QVERIFY2(clock.elapsed() < limit.count() + 2000, number(clock.elapsed()).constData());
+        QVERIFY2(clock.elapsed() < limit.count() + tests::promptMilliseconds,
+                 number(clock.elapsed()).constData());
         QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
         QCOMPARE(session.error()->code, protocol::ErrorCode::NotAnswering);
         QCOMPARE(QFileInfo(recording.filePath).size(), qint64(session.progress().bytes));
@@ -508,18 +509,18 @@ void TestHostilePeers::commandLineAmongTwoThousand()
     HostilePeers peers(HostilePeers::Kind::Silent, folder(), crowd);
     QVERIFY(peers.start());
     const qint64 strange = startRuntime(Misbehaviour::StrangeTexts);
-    const auto run = [this](const QStringList &arguments, int milliseconds) {
+    const auto run = [this](const QStringList &arguments) {
         auto process = std::make_unique<QProcess>();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("TMPDIR"), folder());
         process->setProcessEnvironment(environment);
         process->start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
-        if (!process->waitForFinished(milliseconds))
+        if (!process->waitForFinished(tests::patienceMilliseconds))
             process->kill();
         process->waitForFinished(1000);
         return process;
     };
-    const auto ps = run({QStringLiteral("ps"), QStringLiteral("--json")}, 10000);
+    const auto ps = run({QStringLiteral("ps"), QStringLiteral("--json")});
     QCOMPARE(ps->exitStatus(), QProcess::NormalExit);
     QSet<qint64> ok;
     const QJsonArray rows = QJsonDocument::fromJson(ps->readAllStandardOutput()).array();
@@ -531,7 +532,7 @@ void TestHostilePeers::commandLineAmongTwoThousand()
     for (const qint64 pid : std::as_const(m_wellBehaved))
         QVERIFY(ok.contains(pid));
 
-    const auto table = run({QStringLiteral("ps")}, 10000);
+    const auto table = run({QStringLiteral("ps")});
     const QString text = QString::fromUtf8(table->readAllStandardOutput() + table->readAllStandardError());
     QVERIFY(text.contains(QString::number(strange)));
     for (const char16_t obeyed : {u'\u001b', u'\u0007', u'\u009b', u'\u202e', u'\u2066', u'\u2028'})
@@ -540,8 +541,7 @@ void TestHostilePeers::commandLineAmongTwoThousand()
     const auto record
         = run({QStringLiteral("record"), QString::number(m_wellBehaved.first()), QStringLiteral("--preset"),
                QStringLiteral("cpu"), QStringLiteral("--duration"), QStringLiteral("1"), QStringLiteral("-o"),
-               m_dir->filePath(QStringLiteral("cli.nettrace"))},
-              15000);
+               m_dir->filePath(QStringLiteral("cli.nettrace"))});
     QCOMPARE(record->exitCode(), 0);
     QVERIFY(QFileInfo(m_dir->filePath(QStringLiteral("cli.nettrace"))).size() > 0);
 }

@@ -5,6 +5,48 @@
 
 namespace model {
 
+double GcPauses::shareIn(double from, double to) const
+{
+    double sum = 0;
+    auto one = std::ranges::upper_bound(pauses, from, {}, &Pause::to);
+    for (; one != pauses.end() && one->from < to; ++one) {
+        const double length = one->to - one->from;
+        const double seen = std::min(one->to, to) - std::max(one->from, from);
+        sum += length > 0 ? one->paused * seen / length : 0;
+    }
+    return to > from ? sum / (to - from) : 0;
+}
+
+double GcPauses::worstStart(double from, double to, double length) const
+{
+    std::vector<double> before{0}; // sums of what precedes each pause, so that each start costs a search
+    for (const Pause &pause : pauses)
+        before.push_back(before.back() + pause.paused);
+    const auto pausedUntil = [&](double time) {
+        const auto next
+            = std::size_t(std::ranges::upper_bound(pauses, time, {}, &Pause::from) - pauses.begin());
+        if (next == 0)
+            return 0.0;
+        const Pause &last = pauses[next - 1];
+        const double part = last.to > last.from ? (time - last.from) / (last.to - last.from) : 1;
+        return before[next - 1] + last.paused * std::min(part, 1.0);
+    };
+    // One of the worst begins with a pause, or ends with one.
+    double worst = from;
+    double most = 0;
+    for (const Pause &pause : pauses) {
+        for (const double start : {pause.from, pause.to - length}) {
+            const double at = std::max(from, std::min(start, to - length));
+            const double paused = pausedUntil(at + length) - pausedUntil(at);
+            if (paused > most) {
+                most = paused;
+                worst = at;
+            }
+        }
+    }
+    return worst;
+}
+
 using events::GcStart;
 using events::GcSuspendBegin;
 using events::Moment;

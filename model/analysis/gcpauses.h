@@ -29,6 +29,11 @@ struct GcPauses : AnalysisResult {
     double paused = 0; ///< seconds, of all of them
     double longest = 0;
     std::uint64_t unfinished = 0; ///< suspensions whose end is not in the trace
+
+    /// Returns the part of the time from `from` to `to`, in seconds, in which threads were suspended.
+    double shareIn(double from, double to) const;
+    /// Returns where in that time the `length` seconds begin in which threads were suspended longest.
+    double worstStart(double from, double to, double length) const;
 };
 
 class GcPausesAnalysis : public Analysis {

@@ -4578,6 +4578,362 @@
             <source>container</source>
             <translation>Container</translation>
         </message>
+        <message>
+            <source>The trace has none of the events that this needs.</source>
+            <translation>Die Trace hat keines der Events, die dafür nötig sind.</translation>
+        </message>
+        <message>
+            <source>The trace has none of the events that this needs. The preset %1 records them.</source>
+            <translation>Die Trace hat keines der Events, die dafür nötig sind. Die Vorlage %1 zeichnet sie auf.</translation>
+        </message>
+        <message>
+            <source>Count</source>
+            <translation>Anzahl</translation>
+        </message>
+        <message>
+            <source>time in pauses</source>
+            <translation>Zeit in Pausen</translation>
+        </message>
+        <message>
+            <source>heap after collections</source>
+            <translation>Heap nach Collections</translation>
+        </message>
+        <message>
+            <source>allocated</source>
+            <translation>allokiert</translation>
+        </message>
+        <message>
+            <source>Collections</source>
+            <translation>Collections</translation>
+        </message>
+        <message>
+            <source>Pauses</source>
+            <translation>Pausen</translation>
+        </message>
+        <message>
+            <source>Of these collections, all together.</source>
+            <translation>Dieser Collections, alle zusammen.</translation>
+        </message>
+        <message>
+            <source>Longest pause</source>
+            <translation>Längste Pause</translation>
+        </message>
+        <message>
+            <source>Time in pauses</source>
+            <translation>Zeit in Pausen</translation>
+        </message>
+        <message>
+            <source>Of all the time that is looked at, whatever the filter.</source>
+            <translation>An der gesamten betrachteten Zeit, unabhängig vom Filter.</translation>
+        </message>
+        <message>
+            <source>Worst minute</source>
+            <translation>Schlimmste Minute</translation>
+        </message>
+        <message>
+            <source>Share of time in pauses in the worst 60 seconds, whatever the filter.</source>
+            <translation>Anteil der Zeit in Pausen in den schlimmsten 60 Sekunden, unabhängig vom Filter.</translation>
+        </message>
+        <message>
+            <source>Worst minute from (s)</source>
+            <translation>Schlimmste Minute ab (s)</translation>
+        </message>
+        <message>
+            <source>Allocation rate</source>
+            <translation>Allokationsrate</translation>
+        </message>
+        <message>
+            <source>Between collections that tell of it.</source>
+            <translation>Zwischen Collections, die davon berichten.</translation>
+        </message>
+        <message>
+            <source>Size after the last collection.</source>
+            <translation>Größe nach der letzten Collection.</translation>
+        </message>
+        <message>
+            <source>Largest heap</source>
+            <translation>Größter Heap</translation>
+        </message>
+        <message>
+            <source>After a collection.</source>
+            <translation>Nach einer Collection.</translation>
+        </message>
+        <message>
+            <source>Asked for</source>
+            <translation>Angefordert</translation>
+        </message>
+        <message>
+            <source>Collections that the program asked for.</source>
+            <translation>Collections, die das Programm angefordert hat.</translation>
+        </message>
+        <message>
+            <source>Incomplete</source>
+            <translation>Unvollständig</translation>
+        </message>
+        <message>
+            <source>Collections of which not all events are in what is looked at.</source>
+            <translation>Collections, von denen nicht alle Events im Betrachteten sind.</translation>
+        </message>
+        <message>
+            <source>There are so many collections that %1 later ones are left out.</source>
+            <translation>Es gibt so viele Collections, dass %1 spätere weggelassen sind.</translation>
+        </message>
+        <message>
+            <source>By generation</source>
+            <translation>Nach Generation</translation>
+        </message>
+        <message>
+            <source>GC</source>
+            <translation>GC</translation>
+        </message>
+        <message>
+            <source>What does the garbage collector cost, and what makes it run?</source>
+            <translation>Was kostet der Garbage Collector, und was löst ihn aus?</translation>
+        </message>
+        <message>
+            <source>Time in GC pauses</source>
+            <translation>Zeit in GC-Pausen</translation>
+        </message>
+        <message>
+            <source>Allocation rate by collections</source>
+            <translation>Allokationsrate nach Collections</translation>
+        </message>
+        <message>
+            <source>background</source>
+            <translation>im Hintergrund</translation>
+        </message>
+        <message>
+            <source>foreground</source>
+            <translation>im Vordergrund</translation>
+        </message>
+        <message>
+            <source>blocking, compacting</source>
+            <translation>blockierend, kompaktierend</translation>
+        </message>
+        <message>
+            <source>blocking</source>
+            <translation>blockierend</translation>
+        </message>
+        <message>
+            <source>Gen 0</source>
+            <translation>Gen 0</translation>
+        </message>
+        <message>
+            <source>Gen 1</source>
+            <translation>Gen 1</translation>
+        </message>
+        <message>
+            <source>Gen 2</source>
+            <translation>Gen 2</translation>
+        </message>
+        <message>
+            <source>Large objects</source>
+            <translation>Große Objekte</translation>
+        </message>
+        <message>
+            <source>Pinned objects</source>
+            <translation>Angeheftete Objekte</translation>
+        </message>
+        <message>
+            <source>Time of this phase, where the runtime tells it.</source>
+            <translation>Dauer dieser Phase, wo die Runtime sie nennt.</translation>
+        </message>
+        <message>
+            <source>The runtime's number of the collection.</source>
+            <translation>Die Nummer, die die Runtime der Collection gibt.</translation>
+        </message>
+        <message>
+            <source>Generation</source>
+            <translation>Generation</translation>
+        </message>
+        <message>
+            <source>The oldest generation that was collected.</source>
+            <translation>Die älteste Generation, die aufgeräumt wurde.</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>A blocking one stops the program for all of its time, a background one twice; foreground ones run within a background one.</source>
+            <translation>Eine blockierende hält das Programm für ihre ganze Dauer an, eine im Hintergrund zweimal; solche im Vordergrund laufen innerhalb einer im Hintergrund.</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>Grund</translation>
+        </message>
+        <message>
+            <source>Start (s)</source>
+            <translation>Beginn (s)</translation>
+        </message>
+        <message>
+            <source>Since the trace's first event.</source>
+            <translation>Seit dem ersten Event der Trace.</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <source>How long the program stood still; both pauses of a background collection.</source>
+            <translation>Wie lange das Programm stillstand; beide Pausen einer Collection im Hintergrund.</translation>
+        </message>
+        <message>
+            <source>Suspension</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>The part of the pause until all threads stood still.</source>
+            <translation>Der Teil der Pause, bis alle Threads stillstanden.</translation>
+        </message>
+        <message>
+            <source>Second pause</source>
+            <translation>Zweite Pause</translation>
+        </message>
+        <message>
+            <source>Of a background collection: the part of the pause at its end.</source>
+            <translation>Einer Collection im Hintergrund: der Teil der Pause an ihrem Ende.</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <source>Size of the heap before the collection.</source>
+            <translation>Größe des Heaps vor der Collection.</translation>
+        </message>
+        <message>
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <source>Size of the heap after the collection.</source>
+            <translation>Größe des Heaps nach der Collection.</translation>
+        </message>
+        <message>
+            <source>Promoted</source>
+            <translation>Befördert</translation>
+        </message>
+        <message>
+            <source>Bytes that survived.</source>
+            <translation>Bytes, die überlebt haben.</translation>
+        </message>
+        <message>
+            <source>Allocated</source>
+            <translation>Allokiert</translation>
+        </message>
+        <message>
+            <source>Since the collection before, as the heaps tell it, else by allocation ticks.</source>
+            <translation>Seit der Collection davor, wie die Heaps es melden, sonst nach Allocation Ticks.</translation>
+        </message>
+        <message>
+            <source>Fragmentation</source>
+            <translation>Fragmentierung</translation>
+        </message>
+        <message>
+            <source>Free room between objects after it, of the generations that were looked at.</source>
+            <translation>Freier Platz zwischen Objekten danach, in den betrachteten Generationen.</translation>
+        </message>
+        <message>
+            <source>Pinned</source>
+            <translation>Angeheftet</translation>
+        </message>
+        <message>
+            <source>Objects that could not be moved.</source>
+            <translation>Objekte, die nicht verschoben werden konnten.</translation>
+        </message>
+        <message>
+            <source>Finalized</source>
+            <translation>Mit Finalizer</translation>
+        </message>
+        <message>
+            <source>Objects that survived because their finalizers have to run.</source>
+            <translation>Objekte, die überlebten, weil ihre Finalizer noch laufen müssen.</translation>
+        </message>
+        <message>
+            <source>Within</source>
+            <translation>Innerhalb von</translation>
+        </message>
+        <message>
+            <source>The background collection that went on at the time.</source>
+            <translation>Die Collection im Hintergrund, die zu der Zeit lief.</translation>
+        </message>
+        <message>
+            <source>Foreground</source>
+            <translation>Vordergrund</translation>
+        </message>
+        <message>
+            <source>Of a background collection: how many others ran within it.</source>
+            <translation>Einer Collection im Hintergrund: wie viele andere währenddessen liefen.</translation>
+        </message>
+        <message>
+            <source>The server collector has several.</source>
+            <translation>Der Server-Collector hat mehrere.</translation>
+        </message>
+        <message>
+            <source>Whether all of its events are in what is looked at.</source>
+            <translation>Ob alle ihre Events im Betrachteten sind.</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>unvollständig</translation>
+        </message>
+        <message>
+            <source>Thread</source>
+            <translation>Thread</translation>
+        </message>
+        <message>
+            <source>The thread that made the runtime collect.</source>
+            <translation>Der Thread, der die Runtime aufräumen ließ.</translation>
+        </message>
+        <message>
+            <source>Asked by</source>
+            <translation>Angefordert von</translation>
+        </message>
+        <message>
+            <source>The method that asked for the collection.</source>
+            <translation>Die Methode, die die Collection angefordert hat.</translation>
+        </message>
+        <message>
+            <source>Mark</source>
+            <translation>Markieren</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>Planen</translation>
+        </message>
+        <message>
+            <source>Relocate or sweep</source>
+            <translation>Umsetzen oder Fegen</translation>
+        </message>
+        <message>
+            <source>Compact</source>
+            <translation>Kompaktieren</translation>
+        </message>
+        <message>
+            <source>%1 before</source>
+            <translation>%1 vorher</translation>
+        </message>
+        <message>
+            <source>%1 after</source>
+            <translation>%1 nachher</translation>
+        </message>
+        <message>
+            <source>Stack</source>
+            <translation>Stack</translation>
+        </message>
+        <message>
+            <source>Survived</source>
+            <translation>Überlebt</translation>
+        </message>
+        <message>
+            <source>Bytes, of all collections together.</source>
+            <translation>Bytes, aller Collections zusammen.</translation>
+        </message>
+        <message>
+            <source>By heap</source>
+            <translation>Nach Heap</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>

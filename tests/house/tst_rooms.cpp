@@ -22,11 +22,13 @@ protocol/transport: protocol/core
 
 model/words:
 model/analysis: model/words
+model/answers: model/words
 model/calltree: model/words
 model/discovery: model/words
 model/export: model/words
 model/files: model/words
 model/flame: model/words
+model/gc: model/words
 model/instance: model/words
 model/items: model/words
 model/launch: model/words
@@ -69,6 +71,9 @@ model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
 model/analysis: model/async model/events model/payload model/query model/reading model/store model/symbols model/text
+model/answers: model/analysis model/events model/export model/text
+model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
+model/features: model/answers model/gc
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
 model/flame: model/analysis model/calltree model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
@@ -117,9 +122,9 @@ ui/start: model/async model/discovery model/instance model/items model/text ui/b
 
 app/signals:
 app/cli: model/selftest
-app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
-app/cli: model/launch model/preflight model/presets model/sidecar
-app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
+app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
+app/cli: model/features model/launch model/preflight model/presets model/sidecar
+app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
 app/gui: model/preferences

@@ -72,6 +72,7 @@ Launch::Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObj
     , m_port(runtimes)
 {
     connect(&m_port, &DiagnosticPort::runtimesChanged, this, &Launch::look);
+    connect(&m_port, &DiagnosticPort::refused, this, [this] { ++m_refused; });
     connect(&m_process, &QProcess::started, this, &Launch::programStarted);
     connect(&m_process, &QProcess::errorOccurred, this, &Launch::programFailed);
     connect(&m_process, &QProcess::finished, this, &Launch::programEnded);
@@ -108,8 +109,6 @@ void Launch::start(const Result<LaunchCommand> &command)
     const auto environment = environmentOf(m_options.spec, path);
     if (!environment.ok())
         return fail(environment.error());
-    if (const auto made = makePortFolder(path); !made.ok())
-        return fail(made.error());
     if (const auto listening = m_port.listen(path); !listening.ok())
         return fail(listening.error());
     if (m_options.streams == Streams::Inherited) {
@@ -413,14 +412,29 @@ void Launch::waitForAsked()
     finishWhenDone();
 }
 
+QString Launch::noticeOfNobody() const
+{
+    if (const auto reachable = m_port.checkReachable(); !reachable.ok())
+        return tr("No .NET runtime announced itself, so nothing was recorded: none could, because the port "
+                  "of the launch was removed or replaced meanwhile (%1).")
+            .arg(reachable.error().text);
+    if (m_refused > 0)
+        return tr("No .NET runtime announced itself, so nothing was recorded. Something came to the port of "
+                  "the launch, and did not announce itself as a runtime does.");
+    return tr("No .NET runtime announced itself, so nothing was recorded, although the port of the launch "
+              "was "
+              "open all the time: %1 may be no .NET program, have its diagnostics switched off "
+              "(DOTNET_EnableDiagnostics=0), or run as another user or in a container, from where the port "
+              "cannot be reached.")
+        .arg(programName());
+}
+
 QString Launch::noticeAtEnd() const
 {
     if (m_options.traced == Traced::Nothing || m_stopAsked)
         return {};
     if (m_members.empty())
-        return tr("No .NET runtime announced itself, so nothing was recorded: %1 is no .NET program, or its "
-                  "diagnostics are switched off (DOTNET_EnableDiagnostics=0).")
-            .arg(programName());
+        return noticeOfNobody();
     if (!m_isTracing)
         return tr("Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.");
     return {};

@@ -146,6 +146,8 @@ private:
     void stopSurvivors();
     void freeSurvivor(const Member &member);
     QString noticeAtEnd() const;
+    /// Says what is known of why no runtime came.
+    QString noticeOfNobody() const;
     void finishWhenDone();
     void finish();
     void endAll(EndHow how);
@@ -163,6 +165,7 @@ private:
     qint64 m_pid = 0;
     ProcessIdentity m_program;
     int m_exitStatus = 0;
+    int m_refused = 0; ///< connections to the port that were none of a runtime
     bool m_isTracing = false; ///< Traced::Program has its program
     bool m_stopAsked = false;
     std::vector<Member> m_members;

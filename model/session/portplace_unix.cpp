@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/portplace.h"
 
+#include "model/files/privatefolder.h"
 #include "model/files/socketfolder.h"
-#include "model/words/texts.h"
-#include "protocol/core/systemtext.h"
 #include "protocol/transport/socketfile.h"
 
 #include <QDir>
@@ -18,15 +17,6 @@ namespace model {
 
 using namespace protocol;
 
-namespace {
-
-Error folderError(ErrorCode code, const QString &folder, const QString &why)
-{
-    return {code, QStringLiteral("%1 %2").arg(folder, why)};
-}
-
-} // namespace
-
 QString portPathOf(const QString &name)
 {
     return socketFolder() % u'/' % name;
@@ -40,28 +30,10 @@ bool isPortPathFree(const QString &path)
     return S_ISSOCK(status.st_mode) && status.st_uid == ::geteuid() && !transport::isListenedAt(path);
 }
 
-Result<> makePortFolder(const QString &path)
+Result<> preparePortPlace(const QString &path)
 {
-    const QString folder = socketFolder();
-    if (QFileInfo(path).path() != folder)
-        return {};
-    const QByteArray name = QFile::encodeName(folder);
-    struct stat status { };
-    if (::mkdir(name.constData(), S_IRWXU) != 0 && errno != EEXIST)
-        return folderError(ErrorCode::IoError, folder,
-                           Texts::tr("cannot be made: %1").arg(protocol::systemErrorText(errno)));
-    if (::lstat(name.constData(), &status) != 0)
-        return folderError(ErrorCode::IoError, folder, Texts::tr("was removed meanwhile"));
-    if (!S_ISDIR(status.st_mode) || status.st_uid != ::geteuid())
-        return folderError(ErrorCode::AccessDenied, folder,
-                           Texts::tr("is a link, or belongs to somebody else, who could read what "
-                                     "goes over the port: remove it, or open the port in a folder of "
-                                     "your own"));
-    // An older one, or one that somebody was let into.
-    if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0 && ::chmod(name.constData(), S_IRWXU) != 0)
-        return folderError(ErrorCode::AccessDenied, folder,
-                           Texts::tr("cannot be closed to other users: remove it"));
-    return {};
+    const QString folder = QFileInfo(path).path();
+    return folder == socketFolder() ? makeOwnFolder(folder) : checkPrivateFolder(folder);
 }
 
 void removeLeftPorts()

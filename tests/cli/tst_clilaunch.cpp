@@ -5,6 +5,7 @@
 #include "tests/support/sanitizers.h"
 #include "tests/support/testprogram.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -12,6 +13,7 @@
 
 #include <csignal>
 #include <sys/stat.h>
+#include <unistd.h>
 
 using protocol::ipc::Command;
 
@@ -65,6 +67,8 @@ private Q_SLOTS:
     void portIsRemovedOnInterrupt_data();
     void portIsRemovedOnInterrupt();
     void aPathInUseIsRefused();
+    void foldersOfOthersAreRefused();
+    void theEnvironmentOfAnotherUserIsNotUsed();
     void aPathThatNobodyCanBeToldOfIsRefused();
     void theHintIsForAShell();
     void whoDoesNotWaitIsSaidToRun();
@@ -346,6 +350,46 @@ void TestCliLaunch::aPathInUseIsRefused()
     QVERIFY(QFileInfo::exists(file));
     QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
     QCOMPARE(tests::finished(*process).status, 0);
+}
+
+void TestCliLaunch::foldersOfOthersAreRefused()
+{
+    const QString folder = m_folder->filePath(QStringLiteral("open"));
+    QVERIFY(QDir().mkdir(folder) && ::chmod(folder.toLocal8Bit().constData(), 0777) == 0);
+    m_port = folder + QStringLiteral("/port");
+    const auto listening = listen({});
+    const auto listened = tests::finished(*listening);
+    const auto info
+        = tests::runCli(m_folder->path(), {QStringLiteral("info"), QStringLiteral("--port"), m_port});
+    for (const auto &run : {listened, info}) {
+        QCOMPARE(run.status, 1);
+        QVERIFY2(run.err.contains("open may be changed by all users"), run.err.constData());
+    }
+    QVERIFY(!QFileInfo::exists(m_port));
+}
+
+/// As `sudo -E` leaves it.
+void TestCliLaunch::theEnvironmentOfAnotherUserIsNotUsed()
+{
+    if (::geteuid() != 0)
+        QSKIP("only root can make another user's folder");
+    constexpr uid_t somebody = 65534;
+    for (const char *name : {"run", "clrlens-0"}) {
+        const QByteArray folder = m_folder->filePath(QString::fromLatin1(name)).toLocal8Bit();
+        QVERIFY(::mkdir(folder.constData(), 0755) == 0
+                && ::chown(folder.constData(), somebody, somebody) == 0);
+    }
+    const auto process = tests::cliProcess(
+        m_folder->path(),
+        QStringList{QStringLiteral("launch")} + providers() + QStringList{QStringLiteral("--")}
+            + shell("stat -c '%u %a' \"$(dirname \"${DOTNET_DiagnosticPorts%,suspend}\")\"; exit 7"));
+    QProcessEnvironment environment = process->processEnvironment();
+    environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), m_folder->filePath(QStringLiteral("run")));
+    process->setProcessEnvironment(environment);
+    process->start();
+    const auto run = tests::finished(*process);
+    QVERIFY2(run.status == 7, run.err.constData());
+    QCOMPARE(run.out, QByteArray("0 700\n"));
 }
 
 void TestCliLaunch::aPathThatNobodyCanBeToldOfIsRefused()

@@ -132,6 +132,7 @@ private Q_SLOTS:
     void muchOutputHoldsUpNobody();
     void variablesAndFolderReachTheProgram();
     void aProgramWithoutARuntime();
+    void aPortThatWasTakenAwayIsSaid();
     void aRuntimeIsLetGoOn();
     void recordingBeginsBeforeTheResume();
     void eachIntoItsFile();
@@ -298,8 +299,21 @@ void TestLaunch::aProgramWithoutARuntime()
     QCOMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 4);
     QVERIFY(launch.members().empty());
-    QVERIFY2(launch.notice().contains(QStringLiteral("sh is no .NET program")), qPrintable(launch.notice()));
+    QVERIFY2(launch.notice().contains(QStringLiteral("sh may be no .NET program")),
+             qPrintable(launch.notice()));
     QVERIFY(!QFileInfo::exists(options.recording.filePath));
+}
+
+void TestLaunch::aPortThatWasTakenAwayIsSaid()
+{
+    auto options = script(QStringLiteral("mv \"${DOTNET_DiagnosticPorts%,suspend}\" moved"));
+    options.spec.workingDirectory = m_folder->path();
+    options.traced = Launch::Traced::Program;
+    const Launch &launch = launched(options);
+    QCOMPARE(launch.exitStatus(), 0);
+    QVERIFY2(launch.notice().contains(QStringLiteral("removed or replaced"))
+                 && !launch.notice().contains(QStringLiteral("no .NET program")),
+             qPrintable(launch.notice()));
 }
 
 void TestLaunch::aRuntimeIsLetGoOn()

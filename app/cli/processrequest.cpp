@@ -98,14 +98,20 @@ private:
 
     void report()
     {
-        model::preflight::lookWithin<QStringList>(
+        m_wait.say(QStringLiteral("%1: looking what it does").arg(m_request.doing));
+        model::preflight::lookWithin<ProcessReport>(
             this, m_process.identity.pid, lookDeadline,
             [report = m_request.report, process = m_process] { return Result(report(process)); },
-            [](const Result<QStringList> &lines) {
+            [this](const Result<ProcessReport> &found) {
+                m_wait.stop();
+                const ProcessReport report = found.valueOr({{QStringLiteral("Done.")}, {}});
                 Output out;
-                for (const QString &line : lines.valueOr({QStringLiteral("Done.")}))
+                for (const QString &line : report.lines)
                     out.writeLine(line);
-                QCoreApplication::exit(out.finish());
+                const int status = out.finish();
+                if (!report.problem.isEmpty())
+                    printError(report.problem);
+                QCoreApplication::exit(report.problem.isEmpty() ? status : int(Failure));
             });
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/standardstreams.h"
 #include "app/cli/target.h"
 #include "app/signals/interrupt.h"
 #include "model/files/outputfile.h"
@@ -12,6 +13,8 @@
 
 #include <QCoreApplication>
 #include <QDir>
+
+#include <cstdio>
 
 namespace app::cli {
 namespace {
@@ -56,7 +59,8 @@ Parsed<DumpOptions> parseDumpOptions(const QStringList &arguments)
                                    "dotnet-dump)."));
     parser.addValue(QStringLiteral("o"), QStringLiteral("FILE"),
                     QStringLiteral("The file; without it one in the process's own folder for temporary "
-                                   "files, named by program, id and time. If the process has another file "
+                                   "files, or a new one in it that only the process's user may enter, named "
+                                   "by program, id and time. If the process has another file "
                                    "system than this command, as in a container, it writes there and the "
                                    "file is copied to FILE."));
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
@@ -84,6 +88,17 @@ Parsed<DumpOptions> parseDumpOptions(const QStringList &arguments)
     return options;
 }
 
+/// Asks at the terminal.
+bool wantsRemoval(const Dump &dump)
+{
+    if (!isTerminal(stdin) || !isTerminal(stderr))
+        return false;
+    printNote(QStringLiteral("Remove %1 now? Type y and Enter; Enter alone leaves it there.")
+                  .arg(visible(dump.path, pathMax)));
+    const int answer = std::getchar();
+    return answer == 'y' || answer == 'Y';
+}
+
 /// One dump from the look beforehand to the printed path.
 class DumpRun : public QObject {
 public:
@@ -107,6 +122,7 @@ private:
     std::shared_ptr<model::Runtime> m_runtime;
     bool m_copies = false; ///< to the output, when it is written
     bool m_stopped = false;
+    bool m_asked = false; ///< whether a dump that others have, too, is to be removed
     quint64 m_id = 0;
 };
 
@@ -197,6 +213,9 @@ void DumpRun::showState(const Dump &dump)
     case Dump::State::Failed:
         m_target.waitLine().stop();
         printError(model::describeDumpFailure(dump).sentence());
+        // Who cannot be asked removes it himself.
+        if (dump.exposed && !std::exchange(m_asked, true) && wantsRemoval(dump))
+            return m_dumps.remove(dump.id);
         return QCoreApplication::exit(Failure);
     case Dump::State::Abandoned:
         m_target.waitLine().stop();

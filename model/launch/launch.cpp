@@ -94,6 +94,18 @@ Launch::~Launch()
         endAll(EndHow::Kill);
 }
 
+bool Launch::Recorded::hasFailed() const
+{
+    return state == RecordingState::Failed
+        || (end != RecordingEnd::Stopped && end != RecordingEnd::StoppedWithoutRundown
+            && end != RecordingEnd::TargetExited);
+}
+
+QString Launch::Member::filePath() const
+{
+    return recording ? recording->filePath() : recorded ? recorded->filePath : QString();
+}
+
 QString Launch::programName() const
 {
     const QFileInfo file(m_options.spec.program);
@@ -274,8 +286,12 @@ void Launch::recordingChanged(const QUuid &cookie)
     const bool hasBegun = state != RecordingState::Idle && state != RecordingState::Starting;
     if (hasBegun && !member->isKept)
         sendResume(cookie);
-    if (!member->recording->isRunning())
+    if (!member->recording->isRunning()) {
+        const Recording &ended = *member->recording;
+        member->recorded
+            = Recorded{state, ended.end(), ended.filePath(), ended.progress().bytes, ended.error()};
         waitForTrace(*member); // which may end the launch
+    }
     Q_EMIT membersChanged();
     finishWhenDone();
 }

@@ -33,6 +33,27 @@ const tests::ChildRegistration announcing("--announce", [](const QStringList &ar
     return QCoreApplication::exec();
 });
 
+/// Comes to its port as a runtime, and ends soon after it was resumed.
+const tests::ChildRegistration announcingBriefly("--announce-briefly", [](const QStringList &) {
+    const QTemporaryDir folder;
+    model::demo::DemoRuntime::Options options;
+    options.folder = folder.path();
+    const auto runtime = model::demo::DemoRuntime::listen(options);
+    if (!runtime.ok())
+        return 1;
+    const tests::PortDialer dialer(qEnvironmentVariable("DOTNET_DiagnosticPorts").section(u',', 0, 0),
+                                   runtime.value()->socketPath(),
+                                   {QUuid::createUuid(), std::uint64_t(QCoreApplication::applicationPid())});
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &look, [&] {
+        if (dialer.commands().contains(Command::ResumeRuntime))
+            QTimer::singleShot(200, [] { QCoreApplication::exit(0); });
+    });
+    look.start(10);
+    QTimer::singleShot(60000, [] { QCoreApplication::exit(1); });
+    return QCoreApplication::exec();
+});
+
 /// Says something to its port that is no announcement, and ends with 3.
 const tests::ChildRegistration stranger("--stranger", [](const QStringList &) {
     QLocalSocket socket;
@@ -61,6 +82,7 @@ private Q_SLOTS:
     void signalsAreHandedOn_data();
     void signalsAreHandedOn();
     void variablesAndFolder();
+    void allAreCounted();
     void announcementsAreLines();
     void announcementsAreLinesOfText();
     void resumesWhoComes();
@@ -235,6 +257,18 @@ void TestCliLaunch::variablesAndFolder()
                              QStringLiteral("A=b=c d"), QStringLiteral("--env"), QStringLiteral("TMPDIR")});
     QCOMPARE(run.status, 0);
     QCOMPARE(run.out, QFile::encodeName(QFileInfo(m_folder->path()).canonicalFilePath()) + "\nb=c d|none\n");
+}
+
+void TestCliLaunch::allAreCounted()
+{
+    const QString command
+        = QStringLiteral("'%1' --announce-briefly; ").arg(QCoreApplication::applicationFilePath());
+    const auto run
+        = launch({QStringLiteral("sh"), QStringLiteral("-c"), command.repeated(3) + QStringLiteral("exit 6")},
+                 {QStringLiteral("--children")});
+    QVERIFY2(run.status == 6, run.err.constData());
+    QCOMPARE(run.err.count("Recorded "), 3);
+    QVERIFY2(run.err.contains("3 .NET processes: 3 recorded, with "), run.err.constData());
 }
 
 void TestCliLaunch::announcementsAreLines()

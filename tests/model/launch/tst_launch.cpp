@@ -136,6 +136,7 @@ private Q_SLOTS:
     void aRuntimeIsLetGoOn();
     void recordingBeginsBeforeTheResume();
     void eachIntoItsFile();
+    void noneOfManyIsForgotten();
     void aKeptRuntimeWaitsForTheUser();
     void aResumeThatFailsIsSentAgain();
     void whatCouldNotBeResumedIsForTheUser();
@@ -367,6 +368,23 @@ void TestLaunch::eachIntoItsFile()
         QCOMPARE(QFileInfo(member.recording->filePath()).fileName(), name);
         QVERIFY(QFileInfo::exists(m_folder->filePath(name)));
         QCOMPARE(member.parentPid, 0); // their parent is a shell
+    }
+}
+
+/// The list of recordings forgets the oldest ones; the launch does not.
+void TestLaunch::noneOfManyIsForgotten()
+{
+    m_recordings = std::make_unique<Recordings>(Recordings::Limits{.loadedMax = 0, .endedMax = 1});
+    auto options = script(QStringLiteral("%1 ; %1 ; %1 ; true").arg(withRuntime(100)));
+    options.traced = Launch::Traced::All;
+    const Launch &launch = launched(options);
+    QCOMPARE(launch.state(), State::Ended);
+    QCOMPARE(launch.members().size(), std::size_t(3));
+    QVERIFY(m_recordings->recordings().size() <= 1);
+    for (const Launch::Member &member : launch.members()) {
+        QVERIFY(member.recorded && !member.recorded->hasFailed());
+        QVERIFY(member.recorded->bytes > 0 && member.events > 0);
+        QVERIFY(QFileInfo::exists(member.filePath()));
     }
 }
 

@@ -123,6 +123,7 @@ void Launch::start(const Result<LaunchCommand> &command)
         return fail(environment.error());
     if (const auto listening = m_port.listen(path); !listening.ok())
         return fail(listening.error());
+    m_guardian.watch(path);
     if (m_options.streams == Streams::Inherited) {
         m_process.setProcessChannelMode(QProcess::ForwardedChannels);
         m_process.setInputChannelMode(QProcess::ForwardedInputChannel);
@@ -153,6 +154,7 @@ void Launch::programFailed(QProcess::ProcessError failure)
 void Launch::fail(const Error &error)
 {
     m_error = error;
+    m_guardian.dismiss();
     m_port.close();
     setState(State::Failed);
 }
@@ -501,6 +503,7 @@ void Launch::finish()
 {
     if (m_state == State::Ended)
         return;
+    m_guardian.dismiss();
     m_port.close();
     setState(State::Ended);
 }

@@ -20,7 +20,8 @@ bool isPortPathFree(const QString &path);
 /// would be taken for us, and could say to runtimes what he likes. Errors: as checkPrivateFolder().
 protocol::Result<> preparePortPlace(const QString &path);
 /// Removes from that folder the files of ports whose programs have ended without removing them; never one
-/// that somebody listens at. Waits for the disk.
+/// that somebody listens at. Where what a launch has started still waits at one, or may, it is let go on
+/// instead (freeLeftPort()). Waits for the disk.
 void removeLeftPorts();
 /// Returns the path as programs with another current folder need it.
 QString absolutePortPath(const QString &path);

@@ -3,6 +3,7 @@
 
 #include "model/files/privatefolder.h"
 #include "model/files/socketfolder.h"
+#include "model/session/portguardian.h"
 #include "protocol/transport/socketfile.h"
 
 #include <QDir>
@@ -10,6 +11,7 @@
 #include <QFileInfo>
 
 #include <cerrno>
+#include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -41,12 +43,20 @@ void removeLeftPorts()
     const QDir folder(socketFolder());
     const QStringList names
         = folder.entryList({QStringLiteral("port*"), QStringLiteral("launch-*")}, QDir::System | QDir::Files);
+    std::optional<QSet<QString>> awaited;
     for (const QString &name : names) {
         const QString path = folder.filePath(name);
         struct stat status { };
         if (::lstat(QFile::encodeName(path).constData(), &status) != 0 || !S_ISSOCK(status.st_mode)
             || transport::isListenedAt(path))
             continue;
+        // Nobody opens the port of a launch again, and what it started may wait there.
+        if (name.startsWith(QLatin1String("launch-"))) {
+            if (!awaited)
+                awaited = awaitedPorts();
+            if (awaited->contains(path) && freeLeftPort(path))
+                continue;
+        }
         // What has taken its place meanwhile stays.
         [[maybe_unused]] const auto removed = transport::removeStaleSocket(
             {path, {}}, transport::FileId{quint64(status.st_dev), quint64(status.st_ino)});

@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonObject>
+#include <QLocalServer>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -83,6 +84,8 @@ private Q_SLOTS:
     void signalsAreHandedOn();
     void variablesAndFolder();
     void allAreCounted();
+    void whatAKilledLaunchStartsGoesOn();
+    void theNextStartFreesWhatWaits();
     void announcementsAreLines();
     void announcementsAreLinesOfText();
     void resumesWhoComes();
@@ -269,6 +272,63 @@ void TestCliLaunch::allAreCounted()
     QVERIFY2(run.status == 6, run.err.constData());
     QCOMPARE(run.err.count("Recorded "), 3);
     QVERIFY2(run.err.contains("3 .NET processes: 3 recorded, with "), run.err.constData());
+}
+
+/// What it starts after our death comes to a port of somebody who lets it go on, and who goes when nobody
+/// needs him any more.
+void TestCliLaunch::whatAKilledLaunchStartsGoesOn()
+{
+#ifdef Q_OS_LINUX
+    const QByteArray pipe = m_folder->filePath(QStringLiteral("pipe")).toLocal8Bit();
+    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+    const QString script = QStringLiteral("echo \"$DOTNET_DiagnosticPorts\"; read -r go < '%1'; "
+                                          "'%2' --announce-briefly && echo on > '%3'")
+                               .arg(QString::fromLocal8Bit(pipe), QCoreApplication::applicationFilePath(),
+                                    m_folder->filePath(QStringLiteral("result")));
+    const auto process = tests::cliProcess(
+        m_folder->path(),
+        QStringList{QStringLiteral("launch")} + providers()
+            + QStringList{QStringLiteral("--"), QStringLiteral("sh"), QStringLiteral("-c"), script});
+    process->start();
+    QByteArray out;
+    QTRY_VERIFY_WITH_TIMEOUT((out += process->readAllStandardOutput()).contains('\n'), 30000);
+    const QString port = QString::fromLocal8Bit(out.trimmed()).section(u',', 0, 0);
+    QVERIFY(QFileInfo::exists(port));
+    process->kill(); // it cleans nothing up
+    QVERIFY(process->waitForFinished());
+    QFile go(QString::fromLocal8Bit(pipe));
+    QVERIFY(go.open(QIODevice::WriteOnly) && go.write("go\n") == 3);
+    go.close();
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(m_folder->filePath(QStringLiteral("result"))), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(!QFileInfo::exists(port), 60000);
+#endif
+}
+
+/// Also where the guardian was killed, too.
+void TestCliLaunch::theNextStartFreesWhatWaits()
+{
+#ifdef Q_OS_LINUX
+    const QString folder = m_folder->filePath(QStringLiteral("clrlens-%1").arg(::geteuid()));
+    QVERIFY(::mkdir(folder.toLocal8Bit().constData(), 0700) == 0);
+    const QString port = folder + QStringLiteral("/launch-1-1");
+    {
+        const QString listening = port + QStringLiteral(".new"); // a name of its file that goes with it
+        QLocalServer server;
+        QVERIFY(server.listen(listening)
+                && ::link(listening.toLocal8Bit().constData(), port.toLocal8Bit().constData()) == 0);
+    }
+    QProcess waiting;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), port + QStringLiteral(",suspend"));
+    waiting.setProcessEnvironment(environment);
+    waiting.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--announce-briefly")});
+    QVERIFY(waiting.waitForStarted());
+    const auto next = launch(shell("exit 3"));
+    QVERIFY2(next.status == 3, next.err.constData());
+    QVERIFY(QTest::qWaitFor([&waiting] { return waiting.state() == QProcess::NotRunning; }, 50000));
+    QCOMPARE(waiting.exitCode(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(!QFileInfo::exists(port), 60000);
+#endif
 }
 
 void TestCliLaunch::announcementsAreLines()

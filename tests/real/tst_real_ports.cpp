@@ -7,6 +7,7 @@
 #include "model/session/runtimes.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
 #include <QCoreApplication>
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void cleanup();
     void waitingRuntimesComeBackAfterOurEnd_data() { tests::addFrameworks(); }
     void waitingRuntimesComeBackAfterOurEnd();
+    void resumeSaysWhatItSaw();
     void fiftyAtOnce();
 
 private:
@@ -159,6 +161,42 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
     QTRY_VERIFY_WITH_TIMEOUT(process->canReadLine(), 20'000);
     process->closeWriteChannel();
     QVERIFY(process->waitForFinished());
+}
+
+/// It waits for a port that nobody opens any more; a resume through its own socket does not change that.
+void TestRealPorts::resumeSaysWhatItSaw()
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net8.0"));
+    QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));
+    const auto process = start(program.value(), PortPolicy::Suspend);
+    const auto cli = [&](const QStringList &arguments) {
+        auto run = std::make_unique<QProcess>();
+        run->start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
+        return run;
+    };
+    const QString pid = QString::number(process->processId());
+    QByteArray said;
+    // It may not wait yet.
+    QTRY_VERIFY2_WITH_TIMEOUT(([&] {
+                                  const auto resume = cli({QStringLiteral("resume"), pid});
+                                  resume->waitForFinished();
+                                  said = resume->readAllStandardError();
+                                  return resume->exitCode() == 1 && said.contains("still waits at its start");
+                              }()),
+                              said.constData(), 60'000);
+    QVERIFY2(said.contains(m_path.toLocal8Bit()) && said.contains("listen --resume"), said.constData());
+    QVERIFY(!process->canReadLine());
+    const auto listen = cli(
+        {QStringLiteral("listen"), QStringLiteral("--resume"), QStringLiteral("--until-unused"), m_path});
+    QTRY_VERIFY_WITH_TIMEOUT(process->canReadLine(), 60'000);
+    const auto again = cli({QStringLiteral("resume"), pid});
+    QVERIFY(again->waitForFinished());
+    QCOMPARE(again->exitCode(), 0);
+    QVERIFY(listen->state() == QProcess::Running);
+    process->closeWriteChannel();
+    QVERIFY(process->waitForFinished());
+    QVERIFY(QTest::qWaitFor([&] { return listen->state() == QProcess::NotRunning; }, 60'000));
+    QCOMPARE(listen->exitCode(), 0);
 }
 
 void TestRealPorts::fiftyAtOnce()

@@ -7,6 +7,7 @@
 #include "app/cli/writing.h"
 #include "app/signals/interrupt.h"
 #include "model/session/inlinedevents.h"
+#include "model/session/portplace.h"
 #include "model/session/runtimes.h"
 #include "model/text/format.h"
 #include "model/text/porterrortext.h"
@@ -246,6 +247,7 @@ int runLaunch(const QStringList &arguments)
     if (!request.recording.filePath.isEmpty()
         && !mayWrite(request.recording.filePath, request.recording.existing))
         return Failure;
+    model::removeLeftPorts();
     model::Runtimes runtimes;
     model::Recordings recordings({.loadedMax = 0});
     Launch launch(runtimes, recordings, std::move(request.launch));

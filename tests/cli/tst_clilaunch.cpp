@@ -290,7 +290,7 @@ void TestCliLaunch::whatAKilledLaunchStartsGoesOn()
             + QStringList{QStringLiteral("--"), QStringLiteral("sh"), QStringLiteral("-c"), script});
     process->start();
     QByteArray out;
-    QTRY_VERIFY_WITH_TIMEOUT((out += process->readAllStandardOutput()).contains('\n'), 30000);
+    QTRY_VERIFY((out += process->readAllStandardOutput()).contains('\n'));
     const QString port = QString::fromLocal8Bit(out.trimmed()).section(u',', 0, 0);
     QVERIFY(QFileInfo::exists(port));
     process->kill(); // it cleans nothing up
@@ -298,8 +298,8 @@ void TestCliLaunch::whatAKilledLaunchStartsGoesOn()
     QFile go(QString::fromLocal8Bit(pipe));
     QVERIFY(go.open(QIODevice::WriteOnly) && go.write("go\n") == 3);
     go.close();
-    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(m_folder->filePath(QStringLiteral("result"))), 60000);
-    QTRY_VERIFY_WITH_TIMEOUT(!QFileInfo::exists(port), 60000);
+    QTRY_VERIFY(QFileInfo::exists(m_folder->filePath(QStringLiteral("result"))));
+    QTRY_VERIFY(!QFileInfo::exists(port));
 #endif
 }
 
@@ -324,9 +324,9 @@ void TestCliLaunch::theNextStartFreesWhatWaits()
     QVERIFY(waiting.waitForStarted());
     const auto next = launch(shell("exit 3"));
     QVERIFY2(next.status == 3, next.err.constData());
-    QVERIFY(QTest::qWaitFor([&waiting] { return waiting.state() == QProcess::NotRunning; }, 50000));
+    QVERIFY(tests::waitFor([&waiting] { return waiting.state() == QProcess::NotRunning; }));
     QCOMPARE(waiting.exitCode(), 0);
-    QTRY_VERIFY_WITH_TIMEOUT(!QFileInfo::exists(port), 60000);
+    QTRY_VERIFY(!QFileInfo::exists(port));
 #endif
 }
 

@@ -177,25 +177,25 @@ void TestRealPorts::resumeSaysWhatItSaw()
     const QString pid = QString::number(process->processId());
     QByteArray said;
     // It may not wait yet.
-    QTRY_VERIFY2_WITH_TIMEOUT(([&] {
-                                  const auto resume = cli({QStringLiteral("resume"), pid});
-                                  resume->waitForFinished();
-                                  said = resume->readAllStandardError();
-                                  return resume->exitCode() == 1 && said.contains("still waits at its start");
-                              }()),
-                              said.constData(), 60'000);
+    const auto saysSo = [&] {
+        const auto resume = cli({QStringLiteral("resume"), pid});
+        resume->waitForFinished();
+        said = resume->readAllStandardError();
+        return resume->exitCode() == 1 && said.contains("still waits at its start");
+    };
+    QTRY_VERIFY2(saysSo(), said.constData());
     QVERIFY2(said.contains(m_path.toLocal8Bit()) && said.contains("listen --resume"), said.constData());
     QVERIFY(!process->canReadLine());
     const auto listen = cli(
         {QStringLiteral("listen"), QStringLiteral("--resume"), QStringLiteral("--until-unused"), m_path});
-    QTRY_VERIFY_WITH_TIMEOUT(process->canReadLine(), 60'000);
+    QTRY_VERIFY(process->canReadLine());
     const auto again = cli({QStringLiteral("resume"), pid});
     QVERIFY(again->waitForFinished());
     QCOMPARE(again->exitCode(), 0);
     QVERIFY(listen->state() == QProcess::Running);
     process->closeWriteChannel();
     QVERIFY(process->waitForFinished());
-    QVERIFY(QTest::qWaitFor([&] { return listen->state() == QProcess::NotRunning; }, 60'000));
+    QVERIFY(tests::waitFor([&] { return listen->state() == QProcess::NotRunning; }));
     QCOMPARE(listen->exitCode(), 0);
 }
 

@@ -65,7 +65,7 @@ private:
     quint64 start(const QString &path, bool otherNames);
     bool ended(quint64 id)
     {
-        return QTest::qWaitFor([this, id] { return !m_dumps->find(id)->isRunning(); }, 30000);
+        return tests::waitFor([this, id] { return !m_dumps->find(id)->isRunning(); });
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

@@ -143,7 +143,7 @@ void Recorder::finish()
     if (const QString verdict = m_session->counterVerdict(); !verdict.isEmpty())
         printNote(verdict);
     printNote(endText(*m_session, m_target));
-    if (end == RecordingEnd::Empty || end == RecordingEnd::NotATrace) {
+    if (!model::leavesFile(end, m_session->progress().bytes)) {
         QCoreApplication::exit(Failure);
         return;
     }

@@ -48,7 +48,7 @@ model/wire: model/words
 model/async:
 model/process: protocol/core protocol/transport
 model/preflight: model/async model/process model/text protocol/core protocol/ipc protocol/transport
-model/runtimesettings: model/preflight model/process model/text protocol/core
+model/runtimesettings: model/files model/preflight model/process model/text protocol/core
 model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
@@ -94,7 +94,7 @@ ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
-ui/trace: model/preferences
+ui/trace: model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/calltree model/export model/files model/flame model/items model/presets

@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/untilexit.h"
 #include "model/analysis/eventpairs.h"
+#include "model/async/startthread.h"
 #include "model/calltree/traceclocks.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/text/eventname.h"
@@ -262,7 +263,7 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     }
     // Names are read while stacks are weighed.
     const auto symbols = std::make_shared<model::Symbols>();
-    const std::shared_future<void> naming = std::async(std::launch::async, [&file, symbols, &cancelled] {
+    const std::shared_future<void> naming = model::runAside([&file, symbols, &cancelled] {
         model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preferences/settings.h"
 
+#include "model/async/startthread.h"
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -69,7 +71,7 @@ public:
     /// All under one lock, so that all are in the same write.
     void change(const QList<SettingChange> &changes)
     {
-        const std::lock_guard lock(m_mutex);
+        std::unique_lock lock(m_mutex);
         for (const SettingChange &change : changes) {
             // Only the last value of a key counts. One that was forgotten in between comes after that all the
             // same.
@@ -77,8 +79,12 @@ public:
                 [&](const SettingChange &one) { return one.key == change.key && one.value.isValid(); });
             m_waiting.append(change);
         }
-        if (!m_thread.joinable())
-            m_thread = std::thread([this] { work(); });
+        if (!m_thread.joinable()) {
+            if (auto thread = startThread([this] { work(); }); thread.ok())
+                m_thread = std::move(thread).value();
+            else
+                write(lock); // nothing is lost, but the caller waits for the disk
+        }
         m_wake.notify_one();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/filterscan.h"
 
+#include "model/async/startthread.h"
 #include "model/query/fieldcomparison.h"
 #include "model/text/payloadtext.h"
 
@@ -316,12 +317,8 @@ void scanRows(const CompiledFilter &filter, const std::shared_ptr<const PayloadS
     if (from >= to)
         return;
     PieceScan scan(filter, payloads, from, to, cancel, found);
-    std::vector<std::thread> others;
-    for (std::uint64_t i = 1; i < std::min<std::uint64_t>(workers, scan.pieces()); ++i)
-        others.emplace_back([&scan] { scan.work(); });
-    scan.work();
-    for (std::thread &other : others)
-        other.join();
+    runBeside(std::size_t(std::min<std::uint64_t>(workers, scan.pieces())),
+              [&scan](std::size_t) { scan.work(); });
 }
 
 std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter,

@@ -54,7 +54,7 @@ model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
 model/query:
-model/symbols: model/files model/payload model/process model/query model/schema model/sidecar model/store protocol/core
+model/symbols: model/files model/payload model/preflight model/process model/query model/schema model/sidecar model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/async model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc

@@ -2036,6 +2036,14 @@
             <translation>Selbst sicherstellen, dass es die richtige ist.</translation>
         </message>
         <message>
+            <source>the file system of %1 does not answer</source>
+            <translation>das Dateisystem von %1 antwortet nicht</translation>
+        </message>
+        <message>
+            <source>%1 is not looked at, because the trace comes from another machine or user; add its folder to those for symbols if you trust it</source>
+            <translation>%1 wird nicht angesehen, weil die Aufzeichnung von einem anderen Rechner oder Benutzer stammt; wenn Sie ihr trauen, fügen Sie den Ordner denen für Symbole hinzu</translation>
+        </message>
+        <message>
             <source>the file system does not answer</source>
             <translation>das Dateisystem antwortet nicht</translation>
         </message>

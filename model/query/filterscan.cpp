@@ -15,6 +15,7 @@ namespace model {
 
 namespace {
 
+constexpr std::size_t comparedFramesMost = 4096; ///< of a stack, its innermost; runtimes keep a hundred
 constexpr std::size_t batchRows = 4096;
 constexpr qsizetype smallPayloadBytes = 32;
 constexpr qsizetype smallPayloadsMax = 4096;
@@ -238,7 +239,8 @@ bool FilterScan::compareStack(const FilterNode &node, std::uint32_t stack) const
 {
     if (!m_filter.m_names)
         return node.comparison == FilterOperator::NotEqual;
-    const auto frames = m_filter.m_snapshot->stacks->frames(stack);
+    const auto all = m_filter.m_snapshot->stacks->frames(stack);
+    const auto frames = all.first(std::min(all.size(), comparedFramesMost));
     const auto anyName = [&](const auto &holdsForName) {
         return std::ranges::any_of(frames, [&](std::uint64_t address) {
             return std::ranges::any_of(m_filter.m_names->namesAt(address), holdsForName);

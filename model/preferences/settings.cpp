@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preferences/settings.h"
 
+#include "model/async/startthread.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>
@@ -99,7 +100,7 @@ public:
     /// All under one lock, so that all are in the same write.
     void change(const QList<SettingChange> &changes)
     {
-        const std::lock_guard lock(m_mutex);
+        std::unique_lock lock(m_mutex);
         for (const SettingChange &change : changes) {
             // Only the last value of a key counts. One that was forgotten in between comes after that all the
             // same.
@@ -109,8 +110,12 @@ public:
         }
         if (!m_noFile.isEmpty())
             return; // they are kept in memory
-        if (!m_thread.joinable())
-            m_thread = std::thread([this] { work(); });
+        if (!m_thread.joinable()) {
+            if (auto thread = startThread([this] { work(); }); thread.ok())
+                m_thread = std::move(thread).value();
+            else
+                write(lock); // nothing is lost, but the caller waits for the disk
+        }
         m_wake.notify_one();
     }
 

@@ -182,6 +182,10 @@ Explanation otherExplanation(ErrorCode code)
 
 Explanation explain(const Error &error, ErrorSubject subject)
 {
+    if (error.code == ErrorCode::OutOfMemory && error.native != 0) // see startThread()
+        return {Texts::tr("the system starts no more threads"),
+                Texts::tr("The limit of the user or of the container is reached. Recordings go on."),
+                Texts::tr("End other programs, or raise the limit, then try again.")};
     if (error.code == ErrorCode::RuntimeError) {
         const auto text = describeHresult(std::uint32_t(error.native));
         return {Texts::tr("the runtime refused: %1").arg(text.meaning), text.why, text.remedy};

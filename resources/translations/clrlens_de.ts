@@ -94,6 +94,14 @@
     <context>
         <name>app::Composition</name>
         <message>
+            <source>program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <source>Reading and searching</source>
+            <translation>Lesen und Suchen</translation>
+        </message>
+        <message>
             <source>demo</source>
             <translation>Demo</translation>
         </message>
@@ -2034,6 +2042,14 @@
         <message>
             <source>Make sure by yourself that it is right.</source>
             <translation>Selbst sicherstellen, dass es die richtige ist.</translation>
+        </message>
+        <message>
+            <source>the file system of %1 does not answer</source>
+            <translation>das Dateisystem von %1 antwortet nicht</translation>
+        </message>
+        <message>
+            <source>%1 is not looked at, because the trace comes from another machine or user; add its folder to those for symbols if you trust it</source>
+            <translation>%1 wird nicht angesehen, weil die Aufzeichnung von einem anderen Rechner oder Benutzer stammt; wenn Sie ihr trauen, fügen Sie den Ordner denen für Symbole hinzu</translation>
         </message>
         <message>
             <source>the file system does not answer</source>
@@ -4142,6 +4158,18 @@
         <message>
             <source>Look after the disk, or choose another folder.</source>
             <translation>Nach der Platte sehen oder einen anderen Ordner wählen.</translation>
+        </message>
+        <message>
+            <source>the system starts no more threads</source>
+            <translation>das System startet keine Threads mehr</translation>
+        </message>
+        <message>
+            <source>The limit of the user or of the container is reached. Recordings go on.</source>
+            <translation>Die Grenze des Benutzers oder des Containers ist erreicht. Aufzeichnungen laufen weiter.</translation>
+        </message>
+        <message>
+            <source>End other programs, or raise the limit, then try again.</source>
+            <translation>Andere Programme beenden oder die Grenze anheben, dann erneut versuchen.</translation>
         </message>
         <message>
             <source>there is not enough memory</source>

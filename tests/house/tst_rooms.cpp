@@ -45,7 +45,7 @@ model/symbols: model/words
 model/text: model/words
 model/wire: model/words
 
-model/async:
+model/async: protocol/core
 model/process: protocol/core protocol/transport
 model/preflight: model/async model/process model/text protocol/core protocol/ipc protocol/transport
 model/runtimesettings: model/files model/preflight model/process model/text protocol/core
@@ -54,9 +54,9 @@ model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
 model/query:
-model/symbols: model/files model/payload model/process model/query model/schema model/sidecar model/store protocol/core
+model/symbols: model/files model/payload model/preflight model/process model/query model/schema model/sidecar model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
-model/query: model/payload model/store model/text protocol/nettrace
+model/query: model/async model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
@@ -68,7 +68,7 @@ model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
-model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
+model/calltree: model/analysis model/async model/payload model/sidecar model/store model/symbols model/text
 model/flame: model/analysis model/calltree model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree model/launch
@@ -77,10 +77,10 @@ model/export: model/analysis model/files model/payload model/query model/rewrite
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
-model/demo: model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/demo: model/async model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 model/preferences: model/words
-model/preferences: model/session model/text protocol/core
+model/preferences: model/async model/session model/text protocol/core
 
 ui/lanes: model/words
 ui/plots: model/words

@@ -35,11 +35,11 @@ const tests::ChildRegistration announcing("--announce", [](const QStringList &ar
 const tests::ChildRegistration stranger("--stranger", [](const QStringList &) {
     QLocalSocket socket;
     socket.connectToServer(qEnvironmentVariable("DOTNET_DiagnosticPorts").section(u',', 0, 0));
-    if (!socket.waitForConnected())
+    if (!socket.waitForConnected(tests::patienceMilliseconds))
         return 1;
     socket.write(QByteArray(34, 'x'));
-    (void)socket.waitForBytesWritten();
-    return socket.waitForDisconnected() ? 3 : 2;
+    (void)socket.waitForBytesWritten(tests::patienceMilliseconds);
+    return socket.waitForDisconnected(tests::patienceMilliseconds) ? 3 : 2;
 });
 
 } // namespace
@@ -102,8 +102,7 @@ private:
 QList<QByteArray> TestCliLaunch::linesOf(QProcess &process, int number)
 {
     QByteArray out;
-    (void)QTest::qWaitFor([&] { return (out += process.readAllStandardOutput()).count('\n') >= number; },
-                          30000);
+    (void)tests::waitFor([&] { return (out += process.readAllStandardOutput()).count('\n') >= number; });
     auto lines = out.split('\n');
     lines.removeLast();
     return lines;
@@ -318,15 +317,14 @@ void TestCliLaunch::portIsRemovedOnInterrupt()
 {
     QFETCH(int, number);
     const auto process = listen({});
-    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(m_port), 20000);
+    QTRY_VERIFY(QFileInfo::exists(m_port));
     struct stat status { };
     QCOMPARE(::stat(QFile::encodeName(m_port).constData(), &status), 0);
     QCOMPARE(status.st_mode & 0777, mode_t(0600));
     const QByteArray variable = "DOTNET_DiagnosticPorts=" + m_port.toUtf8() + ",suspend";
     QByteArray err;
     // What is to be copied into the program's environment.
-    QTRY_VERIFY2_WITH_TIMEOUT((err += process->readAllStandardError()).contains(variable), err.constData(),
-                              20000);
+    QTRY_VERIFY2((err += process->readAllStandardError()).contains(variable), err.constData());
     QCOMPARE(::kill(pid_t(process->processId()), number), 0);
     QCOMPARE(tests::finished(*process).status, 0);
     QVERIFY(!QFileInfo::exists(m_port));
@@ -335,7 +333,7 @@ void TestCliLaunch::portIsRemovedOnInterrupt()
 void TestCliLaunch::aPathInUseIsRefused()
 {
     const auto process = listen({});
-    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(m_port), 20000);
+    QTRY_VERIFY(QFileInfo::exists(m_port));
     const auto second = tests::runCli(m_folder->path(), {QStringLiteral("listen"), m_port});
     QCOMPARE(second.status, 1);
     QVERIFY2(second.err.contains(m_port.toUtf8()), second.err.constData());
@@ -363,8 +361,7 @@ void TestCliLaunch::theHintIsForAShell()
     const auto process = listen({});
     const QByteArray variable = "DOTNET_DiagnosticPorts='" + m_port.toUtf8() + ",suspend'";
     QByteArray err;
-    QTRY_VERIFY2_WITH_TIMEOUT((err += process->readAllStandardError()).contains(variable), err.constData(),
-                              20000);
+    QTRY_VERIFY2((err += process->readAllStandardError()).contains(variable), err.constData());
     QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
     QCOMPARE(tests::finished(*process).status, 0);
 }
@@ -387,7 +384,7 @@ void TestCliLaunch::whoDoesNotWaitIsSaidToRun()
         QCOMPARE(QJsonDocument::fromJson(lines.first())[u"state"].toString(),
                  waits ? QStringLiteral("waiting") : QStringLiteral("running"));
         program.kill();
-        QVERIFY(program.waitForFinished());
+        QVERIFY(program.waitForFinished(tests::patienceMilliseconds));
         const auto last = linesOf(*process, 1); // it is gone
         QCOMPARE(QJsonDocument::fromJson(last.value(0))[u"state"].toString(), QStringLiteral("gone"));
     }

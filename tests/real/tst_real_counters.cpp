@@ -63,14 +63,13 @@ void TestRealCounters::instrumentsHaveTheirValues_data()
 bool TestRealCounters::recordOnce(const QString &program, const QList<ProviderConfig> &providers,
                                   int milliseconds)
 {
-    constexpr int deadline = 10'000;
     tests::Workload workload(program);
     if (!workload.startSuspended({QStringLiteral("instruments")}).isEmpty())
         return false;
     tests::StreamRecorder recorder(workload.socketPath(), m_folder.filePath(QStringLiteral("t.nettrace")));
     const CollectTracingRequest request{64, StreamFormat::NetTrace, 0, providers};
     if (!recorder.start(request).isEmpty() || !workload.resume()
-        || workload.line(QStringLiteral("ready"), deadline).isNull())
+        || workload.line(QStringLiteral("ready"), tests::patienceMilliseconds).isNull())
         return false;
     QTest::qWait(milliseconds);
     recorder.stop();

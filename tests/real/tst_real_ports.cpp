@@ -120,7 +120,7 @@ bool TestRealPorts::answer(const QList<PortRuntime> &runtimes)
             [&answered, cookie = runtime.cookie](const protocol::Result<ProcessInfoAnswer> &info) {
                 answered += info.ok() && info.value().info.runtimeCookie == cookie;
             });
-    return QTest::qWaitFor([&] { return answered == runtimes.size(); }, 60'000);
+    return tests::waitFor([&] { return answered == runtimes.size(); });
 }
 
 void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
@@ -143,23 +143,23 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
     QTRY_VERIFY(before.canReadLine());
     QCOMPARE(before.readLine().trimmed(), QByteArray("open"));
     const auto process = start(program.value(), PortPolicy::Suspend);
-    QTRY_VERIFY_WITH_TIMEOUT(before.canReadLine(), 30'000);
+    QTRY_VERIFY(before.canReadLine());
     QCOMPARE(before.readLine().trimmed(), QByteArray("announced"));
     before.kill(); // SIGKILL: it cleans nothing up
-    QVERIFY(before.waitForFinished());
+    QVERIFY(before.waitForFinished(tests::patienceMilliseconds));
     QVERIFY(QFile::exists(m_path));
     QVERIFY(process->state() == QProcess::Running && !process->canReadLine());
 
     QCOMPARE(m_ports->suggestedPath(), m_path);
     QVERIFY(open());
-    QTRY_VERIFY_WITH_TIMEOUT(runtimeOf(process->processId()).info, 20'000);
+    QTRY_VERIFY(runtimeOf(process->processId()).info);
     std::optional<bool> resumed;
     m_ports->resume(runtimeOf(process->processId()), this,
                     [&](const protocol::Result<> &result) { resumed = result.ok(); });
-    QTRY_COMPARE_WITH_TIMEOUT(resumed, true, 20'000);
-    QTRY_VERIFY_WITH_TIMEOUT(process->canReadLine(), 20'000);
+    QTRY_COMPARE(resumed, true);
+    QTRY_VERIFY(process->canReadLine());
     process->closeWriteChannel();
-    QVERIFY(process->waitForFinished());
+    QVERIFY(process->waitForFinished(tests::patienceMilliseconds));
 }
 
 void TestRealPorts::fiftyAtOnce()
@@ -185,7 +185,7 @@ void TestRealPorts::fiftyAtOnce()
         }
         return pids;
     };
-    QTRY_COMPARE_WITH_TIMEOUT(here().size(), many, 180'000);
+    QTRY_COMPARE(here().size(), many);
     QCOMPARE(m_ports->runtimes().size(), many);
     for (const auto &process : processes)
         QVERIFY(here().contains(process->processId()));
@@ -200,20 +200,20 @@ void TestRealPorts::fiftyAtOnce()
             rest.append(runtimeOf(processes[std::size_t(i)]->processId()));
     }
     QVERIFY(answer(rest));
-    QTRY_COMPARE_WITH_TIMEOUT(std::ranges::count(m_ports->runtimes(), State::Gone, &PortRuntime::state),
-                              many / 5, 30'000);
+    QTRY_COMPARE(std::ranges::count(m_ports->runtimes(), State::Gone, &PortRuntime::state), many / 5);
     int resumed = 0;
     for (const PortRuntime &runtime : rest)
         m_ports->resume(runtime, this, [&](const protocol::Result<> &result) { resumed += result.ok(); });
-    QTRY_COMPARE_WITH_TIMEOUT(resumed, int(rest.size()), 60'000);
+    QTRY_COMPARE(resumed, int(rest.size()));
     for (int i = 0; i < many; ++i) {
         if (i % 5 != 0)
-            QTRY_VERIFY_WITH_TIMEOUT(processes[std::size_t(i)]->canReadLine(), 60'000);
+            QTRY_VERIFY(processes[std::size_t(i)]->canReadLine());
     }
     for (const auto &process : processes)
         process->closeWriteChannel();
     for (const auto &process : processes)
-        QVERIFY(process->state() == QProcess::NotRunning || process->waitForFinished());
+        QVERIFY(process->state() == QProcess::NotRunning
+                || process->waitForFinished(tests::patienceMilliseconds));
 }
 
 CLRLENS_TEST(TestRealPorts)

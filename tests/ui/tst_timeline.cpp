@@ -191,7 +191,7 @@ public:
     ui::TimeAxis &axis() { return shared().axis(); }
     bool isReady()
     {
-        return QTest::qWaitFor([this] {
+        return tests::waitFor([this] {
             return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
                 && QTest::qWaitForWindowActive(m_view.get());
         });
@@ -746,7 +746,7 @@ private Q_SLOTS:
                 return found;
             };
             // A busy machine may take longer.
-            (void)QTest::qWaitFor([&] { return coloured() >= wanted; });
+            (void)tests::waitFor([&] { return coloured() >= wanted; });
             return coloured();
         };
         const int noRate = highest(false, "rates", {}, 1);

@@ -23,8 +23,6 @@ using Stream = LaunchOutput::Stream;
 
 namespace {
 
-constexpr int patience = 30'000; // milliseconds
-
 bool runs(qint64 pid)
 {
     return readProcessStatus(pid).ok();
@@ -193,8 +191,8 @@ Launch &TestLaunch::started(const Launch::Options &options)
 Launch &TestLaunch::launched(const Launch::Options &options)
 {
     Launch &launch = started(options);
-    (void)QTest::qWaitFor(
-        [&launch] { return launch.state() == State::Ended || launch.state() == State::Failed; }, patience);
+    (void)tests::waitFor(
+        [&launch] { return launch.state() == State::Ended || launch.state() == State::Failed; });
     return launch;
 }
 
@@ -202,7 +200,7 @@ qint64 TestLaunch::printedPid() const
 {
     const auto number
         = [this] { return outputOf(*m_launch, Stream::Output).section(u'\n', 0, 0).toLongLong(); };
-    (void)QTest::qWaitFor([&] { return outputOf(*m_launch, Stream::Output).contains(u'\n'); }, patience);
+    (void)tests::waitFor([&] { return outputOf(*m_launch, Stream::Output).contains(u'\n'); });
     return number();
 }
 
@@ -282,7 +280,7 @@ void TestLaunch::variablesAndFolderReachTheProgram()
     Launch &launch = started(options);
     const QString port = launch.port().path();
     QVERIFY(!port.isEmpty() && QFileInfo::exists(port));
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     const QStringList lines = outputOf(launch, Stream::Output).split(u'\n');
     QCOMPARE(lines.value(0), QFileInfo(m_folder->path()).canonicalFilePath());
     QCOMPARE(lines.value(1), QStringLiteral("a b=c"));
@@ -362,16 +360,15 @@ void TestLaunch::aKeptRuntimeWaitsForTheUser()
     options.keptNames = {demo::DemoRuntime::processInfo().managedEntrypointAssemblyName.toUpper()};
     options.traced = Launch::Traced::Program;
     Launch &launch = started(options);
-    QTRY_VERIFY_WITH_TIMEOUT(!launch.members().empty() && launch.members().front().recording
-                                 && launch.members().front().recording->state() == RecordingState::Recording,
-                             patience);
+    QTRY_VERIFY(!launch.members().empty() && launch.members().front().recording
+                && launch.members().front().recording->state() == RecordingState::Recording);
     QTest::qWait(200);
     QCOMPARE(launch.state(), State::Running);
     QVERIFY(launch.members().front().isKept && !launch.members().front().isResumed);
     launch.resume(QUuid::createUuid()); // of nobody
     launch.resume(launch.members().front().cookie);
     QVERIFY(!launch.members().front().isKept);
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 5);
     QCOMPARE(outputOf(launch, Stream::Output).count(QStringLiteral("ResumeRuntime")), 1);
 }
@@ -394,14 +391,14 @@ void TestLaunch::whatCouldNotBeResumedIsForTheUser()
     options.resumePause = 50ms;
     options.resumeTriesMax = 2;
     Launch &launch = started(options);
-    QTRY_VERIFY_WITH_TIMEOUT(!launch.members().empty() && launch.members().front().hasResumeFailed, patience);
+    QTRY_VERIFY(!launch.members().empty() && launch.members().front().hasResumeFailed);
     const Launch::Member &member = launch.members().front();
     QVERIFY(!member.isResumed && !member.isResuming);
     QVERIFY2(member.problem.startsWith(QStringLiteral("Resuming it failed")), qPrintable(member.problem));
     QCOMPARE(launch.state(), State::Running);
     launch.resume(member.cookie);
     QCOMPARE(member.problem, QString());
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 5);
 }
 
@@ -414,7 +411,7 @@ void TestLaunch::thoseThatOutliveTheProgramAreLetGo()
     Launch &launch = started(options);
     const qint64 server = printedPid();
     QVERIFY(runs(server));
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 6);
     QVERIFY(runs(server));
     QCOMPARE(launch.members().size(), std::size_t(1));
@@ -436,7 +433,7 @@ void TestLaunch::stopEndsTheTree()
     const qint64 grandchild = printedPid();
     QVERIFY(runs(grandchild));
     launch.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 128 + SIGTERM);
     QTRY_VERIFY(!runs(grandchild));
 }
@@ -453,7 +450,7 @@ void TestLaunch::whoIsAskedToEndMayEnd()
     Launch &launch = started(options);
     const qint64 grandchild = printedPid();
     launch.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QVERIFY(!runs(grandchild));
     QVERIFY(QFileInfo::exists(m_folder->filePath(QStringLiteral("saved"))));
 }
@@ -469,7 +466,7 @@ void TestLaunch::aSecondStopKills()
     QTest::qWait(200);
     QCOMPARE(launch.state(), State::Running);
     launch.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 128 + SIGKILL);
 }
 

@@ -195,7 +195,7 @@ private Q_SLOTS:
         QProcess other;
         other.start(QCoreApplication::applicationFilePath(),
                     {QStringLiteral("--other-program"), m_folder.path()});
-        QVERIFY(other.waitForFinished());
+        QVERIFY(other.waitForFinished(tests::patienceMilliseconds));
         QCOMPARE(other.exitCode(), 0);
         keepSetting(QStringLiteral("ours"), 2);
         finishSettings();

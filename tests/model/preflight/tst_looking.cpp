@@ -146,12 +146,12 @@ void TestLooking::tooManyLeftBehindAreRefused()
     const auto leaveBehind = [&](qint64 process) {
         oks.clear();
         look(process, 1ms, true);
-        return QTest::qWaitFor([&] { return oks.size() == 1; }) && !oks.first();
+        return tests::waitFor([&] { return oks.size() == 1; }) && !oks.first();
     };
     const auto answers = [&](qint64 process) {
         oks.clear();
         look(process, 10s, false);
-        return QTest::qWaitFor([&] { return oks.size() == 1; }) && oks.first();
+        return tests::waitFor([&] { return oks.size() == 1; }) && oks.first();
     };
     for (int i = 0; i < leftBehindMax; ++i) {
         const qint64 process = 1 + i / leftBehindOfProcessMax;
@@ -165,7 +165,7 @@ void TestLooking::tooManyLeftBehindAreRefused()
     const auto works = [&] {
         look(lookedAt, 10s, false);
         const auto before = oks.size();
-        return QTest::qWaitFor([&] { return oks.size() > before; }) && oks.last();
+        return tests::waitFor([&] { return oks.size() > before; }) && oks.last();
     };
     QTRY_VERIFY(works());
 }

@@ -105,7 +105,7 @@ RecordingEnd endAt(Misbehaviour misbehaviour)
 std::shared_ptr<const TraceSnapshot> reopen(const QString &path)
 {
     const auto trace = Trace::openFile(path);
-    (void)QTest::qWaitFor([&] { return trace->snapshot()->complete || trace->failure(); }, 10000);
+    (void)tests::waitFor([&] { return trace->snapshot()->complete || trace->failure(); });
     return trace->snapshot();
 }
 
@@ -214,7 +214,7 @@ bool TestTraceSession::record(TraceSession &session, std::uint64_t events)
 {
     session.start();
     return waitFor(session, RecordingState::Recording)
-        && QTest::qWaitFor([&] { return session.progress().events >= events; }, 20000);
+        && tests::waitFor([&] { return session.progress().events >= events; });
 }
 
 void TestTraceSession::recordsStopsAndReopens()
@@ -615,7 +615,7 @@ void TestTraceSession::targetKilled()
     DemoProcess target;
     QSignalSpy ready(&target, &DemoProcess::ready);
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    QVERIFY(ready.wait(10000));
+    QVERIFY(ready.wait(tests::patienceMilliseconds));
     auto options = this->options();
     options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();
@@ -635,7 +635,7 @@ void TestTraceSession::targetStandsStillWhileStopping()
     DemoProcess target;
     QSignalSpy ready(&target, &DemoProcess::ready);
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    QVERIFY(ready.wait(10000));
+    QVERIFY(ready.wait(tests::patienceMilliseconds));
     auto options = this->options();
     options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();
@@ -819,8 +819,7 @@ void TestTraceSession::stopsAtACounter()
     } else {
         QVERIFY(waitFor(session, RecordingState::Recording, 30000));
         if (QByteArray(QTest::currentDataTag()) != "stopped before any")
-            QTRY_VERIFY_WITH_TIMEOUT(eventsOf(*session.trace()->snapshot(), demo::countersProvider) > 0,
-                                     30000);
+            QTRY_VERIFY(eventsOf(*session.trace()->snapshot(), demo::countersProvider) > 0);
         QCOMPARE(session.state(), RecordingState::Recording);
         QCOMPARE(session.counterVerdict(), QString());
         session.stop();
@@ -947,7 +946,7 @@ void TestTraceSession::destructorEndsARecording()
     QElapsedTimer took;
     took.start();
     session.reset();
-    QVERIFY(took.elapsed() < 1000);
+    QVERIFY(took.elapsed() < tests::promptMilliseconds);
     QVERIFY(reopen(options.filePath)->events.size() >= 100);
 
     // Also one that hangs in its beginning.
@@ -962,7 +961,7 @@ void TestTraceSession::destructorEndsARecording()
     QTest::qWait(100);
     took.start();
     session.reset();
-    QVERIFY(took.elapsed() < 1000);
+    QVERIFY(took.elapsed() < tests::promptMilliseconds);
     QTRY_VERIFY(!QFileInfo::exists(other.filePath));
 }
 
@@ -1003,8 +1002,8 @@ void TestTraceSession::survivesOurOwnDeath()
     const QString path = options().filePath;
     recorder.start(QCoreApplication::applicationFilePath(),
                    {QStringLiteral("--record"), m_runtime->socketPath(), path});
-    QVERIFY(recorder.waitForStarted());
-    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 20000, 10000);
+    QVERIFY(recorder.waitForStarted(tests::patienceMilliseconds));
+    QTRY_VERIFY(QFileInfo(path).size() > 20000);
     recorder.kill();
     QTRY_COMPARE(recorder.state(), QProcess::NotRunning);
     QCOMPARE(listRecordings(m_dir->path()).value(0).condition, RecordingCondition::CutOff);
@@ -1018,7 +1017,7 @@ void TestTraceSession::capturesWhileNobodyReads()
     DemoProcess target;
     QSignalSpy ready(&target, &DemoProcess::ready);
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    QVERIFY(ready.wait(10000));
+    QVERIFY(ready.wait(tests::patienceMilliseconds));
     auto options = this->options();
     options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();

@@ -43,6 +43,10 @@ void Recording::watch()
         readSession();
         Q_EMIT progressChanged();
     });
+    connect(m_session.get(), &TraceSession::noticesChanged, this, [this] {
+        readSession();
+        Q_EMIT noticesChanged();
+    });
 }
 
 void Recording::readSession()
@@ -61,6 +65,7 @@ void Recording::readSession()
     m_losses = m_session->losses();
     m_counterVerdict = m_session->counterVerdict();
     m_hasMissedCounter = m_session->hasMissedCounter();
+    m_notices = m_session->notices();
 }
 
 bool Recording::isRunning() const

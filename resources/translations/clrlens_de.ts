@@ -306,6 +306,10 @@
             <source>Another trace</source>
             <translation>Weitere Trace</translation>
         </message>
+        <message>
+            <source>Told by the runtime</source>
+            <translation>Von der Laufzeit gemeldet</translation>
+        </message>
     </context>
     <context>
         <name>model::CallTexts</name>
@@ -4698,6 +4702,65 @@
             <source>%1 was renamed or replaced while it was recorded; what was recorded has another name now</source>
             <translation>%1 wurde während der Aufzeichnung umbenannt oder ersetzt; das Aufgezeichnete heißt jetzt anders</translation>
         </message>
+        <message numerus="yes">
+            <source>%1 further faults were told.</source>
+            <translation>
+                <numerusform>%1 weiterer Fehler wurde gemeldet.</numerusform>
+                <numerusform>%1 weitere Fehler wurden gemeldet.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>At %1 s: %2</source>
+            <translation>Bei %1 s: %2</translation>
+        </message>
+        <message>
+            <source>%1 every %2 s</source>
+            <translation>%1 alle %2 s</translation>
+        </message>
+        <message>
+            <source>Another program has a session with this process, too. Where it reads counters less often than this recording (%1), it gets them as often from now on, also when this recording has ended: the runtime sets a longer interval only once all sessions have ended.</source>
+            <translation>Auch ein anderes Programm hat eine Sitzung mit diesem Prozess. Liest es Zähler seltener als diese Aufzeichnung (%1), bekommt es sie von nun an ebenso oft, auch wenn diese Aufzeichnung beendet ist: Die Laufzeit setzt ein längeres Intervall erst, wenn alle Sitzungen beendet sind.</translation>
+        </message>
+        <message>
+            <source>Another program asked for metrics and was refused, because the runtime serves the session &quot;%1&quot; alone, which this recording has.</source>
+            <translation>Ein anderes Programm verlangte Metriken und wurde abgewiesen, weil die Laufzeit allein die Sitzung „%1“ bedient, die diese Aufzeichnung hat.</translation>
+        </message>
+        <message>
+            <source>The metrics that were asked for were refused: the runtime serves one session at a time, and &quot;%1&quot; was there first. Values of instruments here are those that the other session asked for, in its interval. Stop that one, or have both name SessionId=SHARED.</source>
+            <translation>Die verlangten Metriken wurden abgelehnt: Die Laufzeit bedient eine Sitzung zur Zeit, und „%1“ war zuerst da. Werte von Instrumenten sind hier die, welche die andere Sitzung verlangt hat, in deren Intervall. Beenden Sie jene, oder lassen Sie beide SessionId=SHARED nennen.</translation>
+        </message>
+        <message>
+            <source>The metrics that the client &quot;%1&quot; asked for were refused: sessions that share them have to agree on MaxHistograms, MaxTimeSeries and RefreshInterval, and another one was there first.</source>
+            <translation>Die Metriken, die der Client „%1“ verlangte, wurden abgelehnt: Sitzungen, die sie teilen, müssen sich über MaxHistograms, MaxTimeSeries und RefreshInterval einig sein, und eine andere war zuerst da.</translation>
+        </message>
+        <message>
+            <source>The runtime has left out values of instruments: it keeps no more time series than MaxTimeSeries allows. Ask for a higher one.</source>
+            <translation>Die Laufzeit hat Werte von Instrumenten weggelassen: Sie führt nicht mehr Zeitreihen, als MaxTimeSeries erlaubt. Verlangen Sie ein höheres.</translation>
+        </message>
+        <message>
+            <source>The runtime has left out histograms: it keeps no more than MaxHistograms allows. Ask for a higher one.</source>
+            <translation>Die Laufzeit hat Histogramme weggelassen: Sie führt nicht mehr, als MaxHistograms erlaubt. Verlangen Sie ein höheres.</translation>
+        </message>
+        <message>
+            <source>An instrument has no values, because the program failed to measure it: %1</source>
+            <translation>Ein Instrument hat keine Werte, weil das Programm es nicht messen konnte: %1</translation>
+        </message>
+        <message>
+            <source>The runtime&apos;s metrics failed: %1</source>
+            <translation>Die Metriken der Laufzeit sind fehlgeschlagen: %1</translation>
+        </message>
+        <message>
+            <source>%1 says: %2</source>
+            <translation>%1 sagt: %2</translation>
+        </message>
+        <message>
+            <source>The event source %1 failed: %2</source>
+            <translation>Die Event-Quelle %1 ist fehlgeschlagen: %2</translation>
+        </message>
+        <message>
+            <source>The counters of %1 come every %2 instead of every %3: all sessions share one interval, and another one has changed it. The shortest holds until no session reads them.</source>
+            <translation>Die Zähler von %1 kommen alle %2 statt alle %3: Alle Sitzungen teilen ein Intervall, und eine andere hat es geändert. Das kürzeste gilt, bis keine Sitzung sie mehr liest.</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -7822,13 +7885,6 @@
             <source>GC pauses</source>
             <translation>GC-Pausen</translation>
         </message>
-        <message numerus="yes">
-            <source>%1 pauses, longest %2</source>
-            <translation>
-                <numerusform>%1 Pause, längste %2</numerusform>
-                <numerusform>%1 Pausen, längste %2</numerusform>
-            </translation>
-        </message>
         <message>
             <source>No collection in this trace. Record with the preset gc.</source>
             <translation>Keine Garbage Collection in dieser Trace. Mit der Vorlage gc aufzeichnen.</translation>
@@ -7837,6 +7893,17 @@
             <source>gen %1</source>
             <comment>short: generation</comment>
             <translation>Gen. %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 pauses, %2 of the time, longest %3</source>
+            <translation>
+                <numerusform>%1 Pause, %2 der Zeit, von %3</numerusform>
+                <numerusform>%1 Pausen, %2 der Zeit, längste %3</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no pause in what is seen</source>
+            <translation>keine Pause in dem, was zu sehen ist</translation>
         </message>
     </context>
     <context>
@@ -9315,8 +9382,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>In dieser Datei war nichts beschädigt</translation>
         </message>
         <message>
-            <source>Damaged blocks, bytes that were stepped over and an early end are listed here.</source>
-            <translation>Beschädigte Blöcke, übersprungene Bytes und ein vorzeitiges Ende werden hier aufgeführt.</translation>
+            <source>Damaged blocks, bytes that were stepped over, an early end, and what the runtime refused or failed at are listed here.</source>
+            <translation>Beschädigte Blöcke, übersprungene Bytes, ein vorzeitiges Ende und das, was die Laufzeit ablehnte oder was ihr misslang, werden hier aufgeführt.</translation>
         </message>
     </context>
     <context>
@@ -11173,6 +11240,10 @@ Kosten: %2
         <message>
             <source>The file of the recording is gone.</source>
             <translation>Die Datei der Aufzeichnung ist weg.</translation>
+        </message>
+        <message>
+            <source>The recording may not have what was asked for.</source>
+            <translation>Der Aufzeichnung fehlt vielleicht, was verlangt wurde.</translation>
         </message>
     </context>
     <context>

@@ -131,6 +131,12 @@ SessionOutcome lossNotice(model::Losses losses)
             model::lossSentences(losses).join(QLatin1Char(' '))};
 }
 
+SessionOutcome noticesOf(const model::Recording &recording)
+{
+    return {model::Severity::Warning, RecordingWords::tr("The recording may not have what was asked for."),
+            recording.notices().join(QLatin1Char(' '))};
+}
+
 /// How it ended, whatever it was to stop at.
 static SessionOutcome endOutcome(const model::Recording &recording)
 {
@@ -201,6 +207,10 @@ SessionOutcome recordingOutcome(const model::Recording &recording)
         outcome.details = recording.counterVerdict() % u' ' % outcome.details;
         if (recording.hasMissedCounter())
             outcome.severity = model::Severity::Warning;
+    }
+    if (isRecorded && !recording.notices().isEmpty()) {
+        outcome.details = recording.notices().join(u' ') % u' ' % outcome.details;
+        outcome.severity = model::Severity::Warning;
     }
     return outcome;
 }

@@ -290,8 +290,8 @@ void Launch::recordingChanged(const QUuid &cookie)
         sendResume(cookie);
     if (!member->recording->isRunning()) {
         const Recording &ended = *member->recording;
-        member->recorded
-            = Recorded{state, ended.end(), ended.filePath(), ended.progress().bytes, ended.error()};
+        member->recorded = Recorded{state,         ended.end(),    ended.filePath(), ended.progress().bytes,
+                                    ended.error(), ended.notices()};
         waitForTrace(*member); // which may end the launch
     }
     Q_EMIT membersChanged();

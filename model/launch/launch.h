@@ -75,6 +75,7 @@ public:
         QString filePath;
         std::uint64_t bytes = 0;
         std::optional<protocol::Error> error;
+        QStringList notices; ///< TraceSession::notices()
         /// Returns whether its file is not there, or ends early.
         bool hasFailed() const;
     };

@@ -183,7 +183,7 @@ void printMember(const Launch::Member &member)
         text += QStringLiteral("; %1 events were dropped").arg(model::text::count(member.dropped));
     if (hasFile)
         printNote(text);
-    for (const QString &notice : recording->notices())
+    for (const QString &notice : recorded.notices)
         printNote(QStringLiteral("%1: %2").arg(memberLabel(member), notice));
     if (hasFile && member.lacksRundown)
         printNote(QStringLiteral("%1 ended without its rundown, the events that name methods, as one does "

@@ -122,6 +122,7 @@ void GcPausesAnalysis::add(const GcPauses::Pause &pause)
 {
     m_published = nullptr;
     ++m_pauses.count;
+    ++m_pauses.ofGeneration[std::size_t(std::max(0, pause.generation))];
     m_pauses.paused += pause.paused;
     m_pauses.longest = std::max(m_pauses.longest, pause.paused);
     m_pauses.pauses.push_back(pause);

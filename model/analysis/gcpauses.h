@@ -5,6 +5,7 @@
 #include "model/events/gcevents.h"
 #include "model/events/subscriptions.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct GcPauses : AnalysisResult {
     };
     std::vector<Pause> pauses; ///< by time, apart from each other
     std::uint64_t count = 0; ///< before any were merged
+    std::array<std::uint64_t, 3> ofGeneration{}; ///< likewise; one that is not known counts as 0
     double paused = 0; ///< seconds, of all of them
     double longest = 0;
     std::uint64_t unfinished = 0; ///< suspensions whose end is not in the trace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/counterwatch.h"
 
-#include "model/analysis/counterpayload.h"
+#include "model/analysis/counterstream.h"
 #include "model/payload/payloadreader.h"
 #include "model/text/visibletext.h"
 #include "model/words/texts.h"
@@ -21,8 +21,7 @@ constexpr qsizetype counterNameMax = 100;
 struct CounterWatch::Work {
     CounterMatch match;
     std::shared_ptr<const PayloadSource> source; ///< null: it could not be opened yet
-    std::vector<CounterEventReader> readers; ///< by type
-    double interval = 1; ///< seconds, of the metrics session
+    CounterStream counters;
     QSet<QString> known; ///< names of counters
     Seen seen;
 
@@ -34,18 +33,13 @@ struct CounterWatch::Work {
                 return seen; // the next look tries again
             source = opened.value();
         }
-        for (std::size_t type = readers.size(); type < snapshot.types->size(); ++type)
-            readers.emplace_back((*snapshot.types)[type], snapshot.header.pointerSize);
+        counters.addTypes(snapshot);
         PayloadReader payloads(source, snapshot.bytesRead);
         const std::uint64_t end = snapshot.events.size();
         snapshot.events.forEach(seen.rows, end, [&](std::uint64_t, const EventRow &row) {
-            const CounterEventReader &event = readers[row.type];
-            if (event.kind() == CounterEvent::None || !seen.found.isEmpty() || cancel)
+            if (!counters.isAsked(row.type) || !seen.found.isEmpty() || cancel)
                 return;
-            const QByteArray payload = payloads.read(row.payload);
-            if (event.kind() == CounterEvent::CollectionStart)
-                interval = event.interval(payload).value_or(interval);
-            else if (const auto sample = event.sample(payload, interval))
+            if (const auto sample = counters.take(row.type, payloads.read(row.payload)))
                 take(*sample);
         });
         seen.rows = end;
@@ -54,7 +48,8 @@ struct CounterWatch::Work {
 
     void take(const CounterSample &sample)
     {
-        const QString name = counterName(sample);
+        // Of counters that are called so, it matters which one it is.
+        const QString name = match.isCalled(sample) ? counterName(sample) : plainCounterName(sample);
         if (known.size() < namesKept && !known.contains(name)) {
             known.insert(name);
             seen.names.append(text::visible(name, counterNameMax));

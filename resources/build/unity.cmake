@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Compiles each folder of a library as one unit: most of a compiler's time here goes into Qt's headers, which are then
-# read once a folder. `lint` turns it off, since clang-tidy wants to know each file's own command.
+# read once a folder. A large folder is several units, so that a change in one of its files does not compile all of them.
+# `lint` turns it off, since clang-tidy wants to know each file's own command.
 option(CLRLENS_UNITY "Compile each folder of a library as one unit" ON)
+set(CLRLENS_UNITY_FILES 12) # of a unit at the most
 
 # clrlens_compile_folders_as_one(TARGET [ALONE files]): call it after all sources are named. ALONE names files with
 # options of their own.
@@ -21,6 +23,11 @@ function(clrlens_compile_folders_as_one target)
         cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${CMAKE_SOURCE_DIR}" OUTPUT_VARIABLE relative)
         cmake_path(GET relative PARENT_PATH folder)
         string(REPLACE "/" "_" group "${folder}")
+        math(EXPR unit "0${${group}_files} / ${CLRLENS_UNITY_FILES}")
+        math(EXPR ${group}_files "0${${group}_files} + 1")
+        if(unit GREATER 0)
+            string(APPEND group "_${unit}")
+        endif()
         set_source_files_properties("${source}" TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP "${group}")
     endforeach()
 endfunction()

@@ -94,6 +94,14 @@
     <context>
         <name>app::Composition</name>
         <message>
+            <source>program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <source>Reading and searching</source>
+            <translation>Lesen und Suchen</translation>
+        </message>
+        <message>
             <source>demo</source>
             <translation>Demo</translation>
         </message>
@@ -297,6 +305,10 @@
         <message>
             <source>Another trace</source>
             <translation>Weitere Trace</translation>
+        </message>
+        <message>
+            <source>Told by the runtime</source>
+            <translation>Von der Laufzeit gemeldet</translation>
         </message>
     </context>
     <context>
@@ -643,12 +655,20 @@
     <context>
         <name>model::Launch</name>
         <message>
-            <source>No .NET runtime announced itself, so nothing was recorded: %1 is no .NET program, or its diagnostics are switched off (DOTNET_EnableDiagnostics=0).</source>
-            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet: %1 ist kein .NET-Programm, oder seine Diagnose ist abgeschaltet (DOTNET_EnableDiagnostics=0).</translation>
-        </message>
-        <message>
             <source>Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.</source>
             <translation>Nur Werkzeuge des SDK liefen, also wurde nichts aufgezeichnet. Alle Prozesse aufzeichnen, um sie zu sehen.</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded: none could, because the port of the launch was removed or replaced meanwhile (%1).</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet: Keine konnte es, weil der Port des Starts inzwischen entfernt oder ersetzt wurde (%1).</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded. Something came to the port of the launch, and did not announce itself as a runtime does.</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet. Etwas kam an den Port des Starts und hat sich nicht so gemeldet, wie eine Runtime es tut.</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded, although the port of the launch was open all the time: %1 may be no .NET program, have its diagnostics switched off (DOTNET_EnableDiagnostics=0), or run as another user or in a container, from where the port cannot be reached.</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet, obwohl der Port des Starts die ganze Zeit offen war: %1 ist vielleicht kein .NET-Programm, hat seine Diagnose abgeschaltet (DOTNET_EnableDiagnostics=0) oder läuft als anderer Benutzer oder in einem Container, von wo aus der Port nicht zu erreichen ist.</translation>
         </message>
     </context>
     <context>
@@ -2028,6 +2048,14 @@
             <translation>Selbst sicherstellen, dass es die richtige ist.</translation>
         </message>
         <message>
+            <source>the file system of %1 does not answer</source>
+            <translation>das Dateisystem von %1 antwortet nicht</translation>
+        </message>
+        <message>
+            <source>%1 is not looked at, because the trace comes from another machine or user; add its folder to those for symbols if you trust it</source>
+            <translation>%1 wird nicht angesehen, weil die Aufzeichnung von einem anderen Rechner oder Benutzer stammt; wenn Sie ihr trauen, fügen Sie den Ordner denen für Symbole hinzu</translation>
+        </message>
+        <message>
             <source>the file system does not answer</source>
             <translation>das Dateisystem antwortet nicht</translation>
         </message>
@@ -3404,22 +3432,6 @@
             <translation>die Runtime ist nicht zum Port zurückgekommen</translation>
         </message>
         <message>
-            <source>cannot be made: %1</source>
-            <translation>kann nicht angelegt werden: %1</translation>
-        </message>
-        <message>
-            <source>was removed meanwhile</source>
-            <translation>wurde inzwischen entfernt</translation>
-        </message>
-        <message>
-            <source>is a link, or belongs to somebody else, who could read what goes over the port: remove it, or open the port in a folder of your own</source>
-            <translation>ist ein Link oder gehört jemand anderem, der mitlesen könnte, was über den Port geht: entfernen oder den Port in einem eigenen Ordner öffnen</translation>
-        </message>
-        <message>
-            <source>cannot be closed to other users: remove it</source>
-            <translation>kann anderen Benutzern nicht verschlossen werden: entfernen</translation>
-        </message>
-        <message>
             <source>a file of ports has at most %1 bytes</source>
             <translation>eine Datei mit Ports hat höchstens %1 Bytes</translation>
         </message>
@@ -4150,6 +4162,18 @@
         <message>
             <source>Look after the disk, or choose another folder.</source>
             <translation>Nach der Platte sehen oder einen anderen Ordner wählen.</translation>
+        </message>
+        <message>
+            <source>the system starts no more threads</source>
+            <translation>das System startet keine Threads mehr</translation>
+        </message>
+        <message>
+            <source>The limit of the user or of the container is reached. Recordings go on.</source>
+            <translation>Die Grenze des Benutzers oder des Containers ist erreicht. Aufzeichnungen laufen weiter.</translation>
+        </message>
+        <message>
+            <source>End other programs, or raise the limit, then try again.</source>
+            <translation>Andere Programme beenden oder die Grenze anheben, dann erneut versuchen.</translation>
         </message>
         <message>
             <source>there is not enough memory</source>
@@ -4933,6 +4957,163 @@
         <message>
             <source>By heap</source>
             <translation>Nach Heap</translation>
+            <source>belongs to another user, with the number %1</source>
+            <translation>gehört einem anderen Benutzer, dem mit der Nummer %1</translation>
+        </message>
+        <message>
+            <source>may be changed by all users</source>
+            <translation>darf von allen Benutzern geändert werden</translation>
+        </message>
+        <message>
+            <source>may be changed by the group with the number %1</source>
+            <translation>darf von der Gruppe mit der Nummer %1 geändert werden</translation>
+        </message>
+        <message>
+            <source>is a link or no folder</source>
+            <translation>ist ein Link oder kein Ordner</translation>
+        </message>
+        <message>
+            <source>%1 is another socket now</source>
+            <translation>%1 ist jetzt ein anderer Socket</translation>
+        </message>
+        <message>
+            <source>%1 is no regular file: what the process writes goes elsewhere</source>
+            <translation>%1 ist keine gewöhnliche Datei: Was der Prozess schreibt, geht woandershin</translation>
+        </message>
+        <message>
+            <source>%1 belongs to %2, who made it before the process did, and can read it</source>
+            <translation>%1 gehört %2, der sie vor dem Prozess angelegt hat und lesen kann</translation>
+        </message>
+        <message>
+            <source>%1 has another name, too, in a folder that is not known, whose users may reach it</source>
+            <translation>%1 hat noch einen anderen Namen in einem Ordner, der nicht bekannt ist und dessen Benutzer sie vielleicht erreichen</translation>
+        </message>
+        <message>
+            <source>all users can write to %1 (its mode is %2)</source>
+            <translation>alle Benutzer können %1 beschreiben (Rechte %2)</translation>
+        </message>
+        <message>
+            <source>all users can reach %1 (its mode is %2)</source>
+            <translation>alle Benutzer können auf %1 zugreifen (Rechte %2)</translation>
+        </message>
+        <message>
+            <source>the users of the group with the number %1 can reach %2 (its mode is %3)</source>
+            <translation>die Benutzer der Gruppe mit der Nummer %1 können auf %2 zugreifen (Rechte %3)</translation>
+        </message>
+        <message>
+            <source>The runtime would write to a file that others have, too: %1.</source>
+            <translation>Die Runtime würde in eine Datei schreiben, die auch andere haben: %1.</translation>
+        </message>
+        <message>
+            <source>Remove what is there, or start the process with DOTNET_PerfMapJitDumpPath and a folder of its own.</source>
+            <translation>Entfernen, was dort ist, oder den Prozess mit DOTNET_PerfMapJitDumpPath und einem eigenen Ordner starten.</translation>
+        </message>
+        <message>
+            <source>%1 cannot be given to the process's user</source>
+            <translation>%1 kann dem Benutzer des Prozesses nicht gegeben werden</translation>
+        </message>
+        <message>
+            <source>%1 is another file now</source>
+            <translation>%1 ist jetzt eine andere Datei</translation>
+        </message>
+        <message>
+            <source>The dump of %1 was written, but others have it, too: %2.</source>
+            <translation>Der Dump von %1 wurde geschrieben, aber andere haben ihn auch: %2.</translation>
+        </message>
+        <message>
+            <source>Who can read it can read all that was in the memory of the process, passwords too.</source>
+            <translation>Wer ihn lesen kann, kann alles lesen, was im Speicher des Prozesses war, auch Passwörter.</translation>
+        </message>
+        <message>
+            <source>It was removed. What was read before is known all the same.</source>
+            <translation>Er wurde entfernt. Was vorher gelesen wurde, ist trotzdem bekannt.</translation>
+        </message>
+        <message>
+            <source>Remove it, then choose a path in a folder that only the process's user may enter.</source>
+            <translation>Ihn entfernen und dann einen Pfad in einem Ordner wählen, den nur der Benutzer des Prozesses betreten darf.</translation>
+        </message>
+        <message>
+            <source>; it could not be removed: %1</source>
+            <translation>; er konnte nicht entfernt werden: %1</translation>
+        </message>
+        <message>
+            <source>the port would not be yours alone</source>
+            <translation>der Port gehörte dem Benutzer nicht allein</translation>
+        </message>
+        <message>
+            <source>Another user could put a port of his own in its place, and say to runtimes what he likes.</source>
+            <translation>Ein anderer Benutzer könnte einen eigenen Port an seine Stelle setzen und Runtimes sagen, was er will.</translation>
+        </message>
+        <message>
+            <source>Choose a path in a folder of your own that only you may change.</source>
+            <translation>Einen Pfad in einem eigenen Ordner wählen, den niemand sonst ändern darf.</translation>
+        </message>
+        <message>
+            <source>%1 was removed while it was recorded, and what was recorded with it</source>
+            <translation>%1 wurde während der Aufzeichnung entfernt und das Aufgezeichnete mit ihr</translation>
+        </message>
+        <message>
+            <source>%1 was renamed or replaced while it was recorded; what was recorded has another name now</source>
+            <translation>%1 wurde während der Aufzeichnung umbenannt oder ersetzt; das Aufgezeichnete heißt jetzt anders</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 further faults were told.</source>
+            <translation>
+                <numerusform>%1 weiterer Fehler wurde gemeldet.</numerusform>
+                <numerusform>%1 weitere Fehler wurden gemeldet.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>At %1 s: %2</source>
+            <translation>Bei %1 s: %2</translation>
+        </message>
+        <message>
+            <source>%1 every %2 s</source>
+            <translation>%1 alle %2 s</translation>
+        </message>
+        <message>
+            <source>Another program has a session with this process, too. Where it reads counters less often than this recording (%1), it gets them as often from now on, also when this recording has ended: the runtime sets a longer interval only once all sessions have ended.</source>
+            <translation>Auch ein anderes Programm hat eine Sitzung mit diesem Prozess. Liest es Zähler seltener als diese Aufzeichnung (%1), bekommt es sie von nun an ebenso oft, auch wenn diese Aufzeichnung beendet ist: Die Laufzeit setzt ein längeres Intervall erst, wenn alle Sitzungen beendet sind.</translation>
+        </message>
+        <message>
+            <source>Another program asked for metrics and was refused, because the runtime serves the session &quot;%1&quot; alone, which this recording has.</source>
+            <translation>Ein anderes Programm verlangte Metriken und wurde abgewiesen, weil die Laufzeit allein die Sitzung „%1“ bedient, die diese Aufzeichnung hat.</translation>
+        </message>
+        <message>
+            <source>The metrics that were asked for were refused: the runtime serves one session at a time, and &quot;%1&quot; was there first. Values of instruments here are those that the other session asked for, in its interval. Stop that one, or have both name SessionId=SHARED.</source>
+            <translation>Die verlangten Metriken wurden abgelehnt: Die Laufzeit bedient eine Sitzung zur Zeit, und „%1“ war zuerst da. Werte von Instrumenten sind hier die, welche die andere Sitzung verlangt hat, in deren Intervall. Beenden Sie jene, oder lassen Sie beide SessionId=SHARED nennen.</translation>
+        </message>
+        <message>
+            <source>The metrics that the client &quot;%1&quot; asked for were refused: sessions that share them have to agree on MaxHistograms, MaxTimeSeries and RefreshInterval, and another one was there first.</source>
+            <translation>Die Metriken, die der Client „%1“ verlangte, wurden abgelehnt: Sitzungen, die sie teilen, müssen sich über MaxHistograms, MaxTimeSeries und RefreshInterval einig sein, und eine andere war zuerst da.</translation>
+        </message>
+        <message>
+            <source>The runtime has left out values of instruments: it keeps no more time series than MaxTimeSeries allows. Ask for a higher one.</source>
+            <translation>Die Laufzeit hat Werte von Instrumenten weggelassen: Sie führt nicht mehr Zeitreihen, als MaxTimeSeries erlaubt. Verlangen Sie ein höheres.</translation>
+        </message>
+        <message>
+            <source>The runtime has left out histograms: it keeps no more than MaxHistograms allows. Ask for a higher one.</source>
+            <translation>Die Laufzeit hat Histogramme weggelassen: Sie führt nicht mehr, als MaxHistograms erlaubt. Verlangen Sie ein höheres.</translation>
+        </message>
+        <message>
+            <source>An instrument has no values, because the program failed to measure it: %1</source>
+            <translation>Ein Instrument hat keine Werte, weil das Programm es nicht messen konnte: %1</translation>
+        </message>
+        <message>
+            <source>The runtime&apos;s metrics failed: %1</source>
+            <translation>Die Metriken der Laufzeit sind fehlgeschlagen: %1</translation>
+        </message>
+        <message>
+            <source>%1 says: %2</source>
+            <translation>%1 sagt: %2</translation>
+        </message>
+        <message>
+            <source>The event source %1 failed: %2</source>
+            <translation>Die Event-Quelle %1 ist fehlgeschlagen: %2</translation>
+        </message>
+        <message>
+            <source>The counters of %1 come every %2 instead of every %3: all sessions share one interval, and another one has changed it. The shortest holds until no session reads them.</source>
+            <translation>Die Zähler von %1 kommen alle %2 statt alle %3: Alle Sitzungen teilen ein Intervall, und eine andere hat es geändert. Das kürzeste gilt, bis keine Sitzung sie mehr liest.</translation>
         </message>
     </context>
     <context>
@@ -5791,6 +5972,14 @@
         <message>
             <source>Connection timed out</source>
             <translation>Zeitüberschreitung der Verbindung</translation>
+        </message>
+        <message>
+            <source>%1 is another user's socket</source>
+            <translation>%1 ist der Socket eines anderen Benutzers</translation>
+        </message>
+        <message>
+            <source>%1: there is no such pipe</source>
+            <translation>%1: eine solche Pipe gibt es nicht</translation>
         </message>
     </context>
     <context>
@@ -7113,6 +7302,18 @@
             <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder lets nobody look. Look there as the user of the process, or in its container.</source>
             <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
         </message>
+        <message>
+            <source>&amp;Remove Exposed Dump</source>
+            <translation>Offenen Dump &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Removes the file of the selected dump where others than the process's user have it.</source>
+            <translation>Entfernt die Datei des gewählten Dumps, wenn ihn andere als der Benutzer des Prozesses haben.</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
     </context>
     <context>
         <name>ui::EditorCommand</name>
@@ -8038,13 +8239,6 @@
             <source>GC pauses</source>
             <translation>GC-Pausen</translation>
         </message>
-        <message numerus="yes">
-            <source>%1 pauses, longest %2</source>
-            <translation>
-                <numerusform>%1 Pause, längste %2</numerusform>
-                <numerusform>%1 Pausen, längste %2</numerusform>
-            </translation>
-        </message>
         <message>
             <source>No collection in this trace. Record with the preset gc.</source>
             <translation>Keine Garbage Collection in dieser Trace. Mit der Vorlage gc aufzeichnen.</translation>
@@ -8053,6 +8247,17 @@
             <source>gen %1</source>
             <comment>short: generation</comment>
             <translation>Gen. %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 pauses, %2 of the time, longest %3</source>
+            <translation>
+                <numerusform>%1 Pause, %2 der Zeit, von %3</numerusform>
+                <numerusform>%1 Pausen, %2 der Zeit, längste %3</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no pause in what is seen</source>
+            <translation>keine Pause in dem, was zu sehen ist</translation>
         </message>
     </context>
     <context>
@@ -9386,6 +9591,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>Ended with status %1</source>
             <translation>Mit Status %1 beendet</translation>
         </message>
+        <message>
+            <source>It is not kept for the next start of the program: %1</source>
+            <translation>Er wird nicht für den nächsten Start des Programms behalten: %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::MeasureBox</name>
@@ -9527,8 +9736,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>In dieser Datei war nichts beschädigt</translation>
         </message>
         <message>
-            <source>Damaged blocks, bytes that were stepped over and an early end are listed here.</source>
-            <translation>Beschädigte Blöcke, übersprungene Bytes und ein vorzeitiges Ende werden hier aufgeführt.</translation>
+            <source>Damaged blocks, bytes that were stepped over, an early end, and what the runtime refused or failed at are listed here.</source>
+            <translation>Beschädigte Blöcke, übersprungene Bytes, ein vorzeitiges Ende und das, was die Laufzeit ablehnte oder was ihr misslang, werden hier aufgeführt.</translation>
         </message>
     </context>
     <context>
@@ -9877,6 +10086,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>Copy path</source>
             <translation>Pfad kopieren</translation>
+        </message>
+        <message>
+            <source> – others have it, too: %1</source>
+            <translation> – andere haben sie auch: %1</translation>
         </message>
     </context>
     <context>
@@ -11377,6 +11590,14 @@ Kosten: %2
         <message>
             <source>The file could not be written any further.</source>
             <translation>Die Datei ließ sich nicht weiter schreiben.</translation>
+        </message>
+        <message>
+            <source>The file of the recording is gone.</source>
+            <translation>Die Datei der Aufzeichnung ist weg.</translation>
+        </message>
+        <message>
+            <source>The recording may not have what was asked for.</source>
+            <translation>Der Aufzeichnung fehlt vielleicht, was verlangt wurde.</translation>
         </message>
     </context>
     <context>

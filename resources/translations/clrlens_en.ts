@@ -166,6 +166,13 @@
                 <numerusform>%n elements</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%1 further faults were told.</source>
+            <translation>
+                <numerusform>%1 further fault was told.</numerusform>
+                <numerusform>%1 further faults were told.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::BarPlot</name>
@@ -258,10 +265,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%1 pauses, longest %2</source>
+            <source>%1 pauses, %2 of the time, longest %3</source>
             <translation>
-                <numerusform>%1 pause, of %2</numerusform>
-                <numerusform>%1 pauses, longest %2</numerusform>
+                <numerusform>%1 pause, %2 of the time, of %3</numerusform>
+                <numerusform>%1 pauses, %2 of the time, longest %3</numerusform>
             </translation>
         </message>
     </context>

@@ -3,6 +3,7 @@
 
 #include "model/demo/demoreplies.h"
 #include "tests/support/paths.h"
+#include "tests/support/patience.h"
 
 #include <QtTest>
 
@@ -13,6 +14,7 @@ std::unique_ptr<QProcess> cliProcess(const QString &folder, const QStringList &a
     auto process = std::make_unique<QProcess>();
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("TMPDIR"), folder);
+    environment.remove(QStringLiteral("XDG_RUNTIME_DIR"));
     environment.insert(QStringLiteral("CLRLENS_RECORDINGS"), folder);
     process->setProcessEnvironment(environment);
     process->setProgram(programPath(QStringLiteral("clrlens-cli")));
@@ -22,10 +24,10 @@ std::unique_ptr<QProcess> cliProcess(const QString &folder, const QStringList &a
 
 CliRun finished(QProcess &process)
 {
-    const bool ended = QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, 60000);
+    const bool ended = tests::waitFor([&process] { return process.state() == QProcess::NotRunning; });
     if (!ended) {
         process.kill();
-        process.waitForFinished();
+        process.waitForFinished(tests::patienceMilliseconds);
     }
     return {ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
             process.readAllStandardOutput(), process.readAllStandardError()};

@@ -77,7 +77,7 @@ std::unique_ptr<QProcess> TestCli::start(const QStringList &arguments, const QSt
 /// The event loop goes on: the runtime answers in this process.
 TestCli::Run TestCli::finish(QProcess &process)
 {
-    const bool ended = QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, 30000);
+    const bool ended = tests::waitFor([&process] { return process.state() == QProcess::NotRunning; });
     if (!ended)
         process.kill();
     return {ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
@@ -365,8 +365,7 @@ void TestCli::recordKeepsTheLastFiles()
                  QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5"), QStringLiteral("--ring"),
                  QStringLiteral("2"), QStringLiteral("--duration"), QStringLiteral("0.4")});
     QByteArray err;
-    QTRY_VERIFY2_WITH_TIMEOUT((err += process->readAllStandardError()).contains("Removed "), err.constData(),
-                              20000);
+    QTRY_VERIFY2((err += process->readAllStandardError()).contains("Removed "), err.constData());
     QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
     const Run recording = finish(*process);
     err += recording.err;
@@ -460,7 +459,7 @@ void TestCli::readerThatLeaves()
                 {QStringLiteral("-c"),
                  QStringLiteral("{ \"$0\" export \"$1\" --format jsonl; echo $? >&2; } | head -n 1"),
                  m_program, path});
-    QVERIFY(shell.waitForFinished(30000));
+    QVERIFY(shell.waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(shell.readAllStandardError().trimmed(), QByteArray("0"));
     QVERIFY(QJsonDocument::fromJson(shell.readAllStandardOutput()).isObject());
 }
@@ -472,7 +471,7 @@ void TestCli::fullDisk()
     QProcess process;
     process.setStandardOutputFile(QStringLiteral("/dev/full"));
     process.start(m_program, {QStringLiteral("--help")});
-    QVERIFY(process.waitForFinished(30000));
+    QVERIFY(process.waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(process.exitCode(), 1);
     QVERIFY(process.readAllStandardError().contains("standard output"));
 }

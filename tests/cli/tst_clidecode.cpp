@@ -162,7 +162,7 @@ private Q_SLOTS:
                                       QStringList{QStringLiteral("decode"), QStringLiteral("-")}}) {
             const auto process = tests::cliProcess(m_folder.path(), arguments);
             process->start();
-            QVERIFY(process->waitForStarted());
+            QVERIFY(process->waitForStarted(tests::patienceMilliseconds));
             process->write(goldenBytes("ProcessInfo").toHex());
             process->closeWriteChannel();
             const auto run = tests::finished(*process);

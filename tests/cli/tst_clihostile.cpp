@@ -151,15 +151,13 @@ QStringList TestCliHostile::onScreen(int columns, const QStringList &arguments)
         for (ssize_t count = 0; (count = ::read(screen, piece.data(), std::size_t(piece.size()))) > 0;)
             seen += piece.first(count);
     };
-    const bool ended = QTest::qWaitFor(
-        [&] {
-            read();
-            return process->state() == QProcess::NotRunning;
-        },
-        30000);
+    const bool ended = tests::waitFor([&] {
+        read();
+        return process->state() == QProcess::NotRunning;
+    });
     if (!ended)
         process->kill();
-    process->waitForFinished();
+    process->waitForFinished(tests::patienceMilliseconds);
     read();
     ::close(kept);
     ::close(screen);

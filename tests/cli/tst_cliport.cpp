@@ -104,9 +104,9 @@ void TestCliPort::othersAreResumed()
                                             QStringLiteral("--no-rundown")});
     process->start();
     const tests::PortDialer first(m_port, socket, advertise());
-    QTRY_VERIFY_WITH_TIMEOUT(first.commands().contains(Command::ResumeRuntime), 20000);
+    QTRY_VERIFY(first.commands().contains(Command::ResumeRuntime));
     const tests::PortDialer second(m_port, socket, {QUuid::createUuid(), 4712});
-    QTRY_VERIFY_WITH_TIMEOUT(second.commands().contains(Command::ResumeRuntime), 20000);
+    QTRY_VERIFY(second.commands().contains(Command::ResumeRuntime));
     QTest::qWait(100);
     QCOMPARE(second.commands().count(Command::ResumeRuntime), 1);
     QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
@@ -125,8 +125,7 @@ void TestCliPort::ringOfFilesThroughThePort()
          QStringLiteral("--duration"), QStringLiteral("0.3")});
     process->start();
     QByteArray err;
-    QTRY_VERIFY2_WITH_TIMEOUT((err += process->readAllStandardError()).contains("of the file before it"),
-                              err.constData(), 20000);
+    QTRY_VERIFY2((err += process->readAllStandardError()).contains("of the file before it"), err.constData());
     QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
     const auto run = tests::finished(*process);
     QVERIFY2(run.status == 0, run.err.constData());

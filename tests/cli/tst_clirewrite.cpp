@@ -97,9 +97,9 @@ TestCliRewrite::Run TestCliRewrite::run(const QStringList &arguments) const
 {
     QProcess process;
     process.start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
-    if (!process.waitForFinished(30000)) {
+    if (!process.waitForFinished(tests::patienceMilliseconds)) {
         process.kill();
-        process.waitForFinished();
+        process.waitForFinished(tests::patienceMilliseconds);
         return {};
     }
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
@@ -309,10 +309,10 @@ void TestCliRewrite::interruptLeavesNothing()
     QProcess process;
     process.start(tests::programPath(QStringLiteral("clrlens-cli")),
                   {QStringLiteral("repair"), path("large"), QStringLiteral("-o"), path("never")});
-    QVERIFY(process.waitForStarted(30000));
+    QVERIFY(process.waitForStarted(tests::patienceMilliseconds));
     QVERIFY(!process.waitForFinished(300)); // by now it listens, and has written some of it
     QCOMPARE(::kill(pid_t(process.processId()), SIGINT), 0);
-    QVERIFY(process.waitForFinished(30000));
+    QVERIFY(process.waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 1);
     QVERIFY(process.readAllStandardError().contains("cancelled"));

@@ -70,7 +70,7 @@ void TestCliTogether::aRecordingOfAnotherIsLeftAlone()
     const QString path = m_folder.filePath(QStringLiteral("theirs.nettrace"));
     const auto recorder = tests::cliProcess(m_folder.path(), arguments("3", {QStringLiteral("-o"), path}));
     recorder->start();
-    QTRY_VERIFY_WITH_TIMEOUT(!recordings().isEmpty() && recordings().first().size > 0, 20000);
+    QTRY_VERIFY(!recordings().isEmpty() && recordings().first().size > 0);
     QCOMPARE(recordings().first().condition, RecordingCondition::BeingWritten);
 
     QCOMPARE(removeTrace(path).error().code, ErrorCode::AccessDenied);
@@ -100,7 +100,7 @@ void TestCliTogether::notesOfTwoProgramsStay()
     const QString path = m_folder.filePath(QStringLiteral("noted.nettrace"));
     const auto recorder = tests::cliProcess(m_folder.path(), arguments("1", {QStringLiteral("-o"), path}));
     recorder->start();
-    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(sidecarPath(path)), 20000);
+    QTRY_VERIFY(QFileInfo::exists(sidecarPath(path)));
     const auto noted = changeSidecar(path, [](Sidecar &sidecar) {
         sidecar.notes = QStringLiteral("slow since Monday");
         return protocol::Result<>();

@@ -320,7 +320,7 @@ void TestCliWriting::keepsWhatAppearsMeanwhile()
                     .entryList({QStringLiteral("*.part")}, QDir::Files | QDir::Hidden)
                     .isEmpty();
     };
-    QVERIFY(QTest::qWaitFor([&] { return isWriting() || process->state() == QProcess::NotRunning; }, 30000));
+    QVERIFY(tests::waitFor([&] { return isWriting() || process->state() == QProcess::NotRunning; }));
     QVERIFY2(process->state() != QProcess::NotRunning, "it was too fast to be watched");
     // It stands still while the name is taken.
     QCOMPARE(::kill(pid_t(process->processId()), SIGSTOP), 0);
@@ -418,7 +418,8 @@ void TestCliWriting::exportOfAFileThatShrinks()
     const auto process = tests::cliProcess(
         m_folder->path(), {QStringLiteral("export"), path("source"), QStringLiteral("--format"), format});
     process->start();
-    QVERIFY(process->waitForReadyRead(60000)); // with far more to come than a pipe holds
+    QVERIFY(
+        process->waitForReadyRead(tests::patienceMilliseconds)); // with far more to come than a pipe holds
     QVERIFY(QFile::resize(path("source"), m_large.size() / 4));
     const CliRun shrunk = tests::finished(*process);
     QCOMPARE(shrunk.status, 1);

@@ -205,7 +205,7 @@ private Q_SLOTS:
                       {QStringLiteral("-I"), QStringLiteral("."), QStringLiteral("-locations"),
                        QStringLiteral("none"), QStringLiteral("protocol"), QStringLiteral("ui"),
                        QStringLiteral("model"), QStringLiteral("app/gui"), QStringLiteral("-ts"), all});
-        QVERIFY(process.waitForFinished());
+        QVERIFY(process.waitForFinished(tests::patienceMilliseconds));
         const auto wanted = messagesIn(all);
         QVERIFY(wanted.size() > 1000);
         // What lupdate takes for another class than the compiler does is never found when the program runs.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/eventcounts.h"
+#include "tests/support/patience.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -36,7 +37,7 @@ QJsonObject peerCounts(const QString &program, const QString &trace)
 {
     QProcess peer;
     peer.start(program, {trace});
-    if (!peer.waitForFinished(60000))
+    if (!peer.waitForFinished(tests::patienceMilliseconds))
         return {{QStringLiteral("error"), peer.errorString()}};
     return QJsonDocument::fromJson(peer.readAllStandardOutput()).object();
 }

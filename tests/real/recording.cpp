@@ -2,6 +2,7 @@
 #include "tests/real/recording.h"
 
 #include "model/session/providerspec.h"
+#include "tests/support/patience.h"
 #include "tests/support/runtimeat.h"
 
 #include <QTest>
@@ -30,14 +31,14 @@ bool startRecording(model::TraceSession &session, std::uint64_t events)
 {
     session.start();
     return waitFor(session, RecordingState::Recording)
-        && QTest::qWaitFor([&] { return session.progress().events >= events; }, 30000);
+        && tests::waitFor([&] { return session.progress().events >= events; });
 }
 
 bool stopRecording(model::TraceSession &session)
 {
     session.stop();
     return waitFor(session, RecordingState::Finished) && session.end() == model::RecordingEnd::Stopped
-        && QTest::qWaitFor([&] { return session.trace()->snapshot()->complete; }, 30000);
+        && tests::waitFor([&] { return session.trace()->snapshot()->complete; });
 }
 
 } // namespace tests

@@ -4,6 +4,7 @@
 #include "model/process/procfs.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
+#include "tests/support/patience.h"
 
 #include <algorithm>
 #include <QDir>
@@ -145,7 +146,7 @@ void SdkFolder::endServers()
 {
     for (const qint64 pid : left())
         ::kill(pid_t(pid), SIGKILL);
-    (void)QTest::qWaitFor([this] { return left().isEmpty(); });
+    (void)tests::waitFor([this] { return left().isEmpty(); });
 }
 
 int ended(QProcess &process, int milliseconds)
@@ -154,7 +155,7 @@ int ended(QProcess &process, int milliseconds)
         = QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, milliseconds);
     if (!ended) {
         process.kill();
-        process.waitForFinished();
+        process.waitForFinished(tests::patienceMilliseconds);
     }
     return ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
 }

@@ -92,11 +92,11 @@ private Q_SLOTS:
         QProcess client;
         client.setProcessEnvironment(environment);
         client.start(program.value(), QStringList());
-        const bool ended = client.waitForFinished(60'000);
+        const bool ended = client.waitForFinished(tests::patienceMilliseconds);
         const auto errors = client.readAllStandardError();
         if (!ended) {
             client.kill();
-            client.waitForFinished();
+            client.waitForFinished(tests::patienceMilliseconds);
         }
         QVERIFY2(ended && client.exitCode() == 0, errors.constData());
         m_lines = client.readAllStandardOutput().trimmed().split('\n');

@@ -53,7 +53,7 @@ class TestRealComposed : public QObject {
             form.setText(composedField(form, field.name), field.text);
         QSignalSpy ended(m_command.get(), &ComposedCommand::ended);
         m_command->send(form.message());
-        (void)(ended.size() == 1 || ended.wait(30'000));
+        (void)(ended.size() == 1 || ended.wait(tests::patienceMilliseconds));
         return m_command->answer(true);
     }
     QString hresultOf(const char *command, const QList<AskedField> &fields = {})

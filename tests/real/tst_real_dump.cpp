@@ -90,7 +90,7 @@ Dump TestRealDump::dump(DumpType type, const QString &path, Dumps &dumps)
     order.request.path = path;
     order.label = QStringLiteral("Workload");
     const quint64 id = dumps.start(std::make_unique<RuntimeCommands>(m_runtime), order);
-    (void)QTest::qWaitFor([&] { return !dumps.find(id)->isRunning(); }, 60'000);
+    (void)tests::waitFor([&] { return !dumps.find(id)->isRunning(); });
     return *dumps.find(id);
 }
 
@@ -129,7 +129,7 @@ void TestRealDump::aDatedNameIsTakenTwice()
     const quint64 ids[] = {start(), start()};
     QStringList paths;
     for (const quint64 id : ids) {
-        QTRY_COMPARE_WITH_TIMEOUT(dumps.find(id)->state, Dump::State::Written, 60'000);
+        QTRY_COMPARE(dumps.find(id)->state, Dump::State::Written);
         paths << dumps.find(id)->path;
         QCOMPARE(noCore(paths.last(), smallBytes), QString());
     }
@@ -225,9 +225,9 @@ void TestRealDump::busyIsSaid()
     cli.start(tests::programPath(QStringLiteral("clrlens-cli")),
               {QStringLiteral("dump"), QString::number(m_workload->pid()), QStringLiteral("-o"),
                path("third.dmp")});
-    QTRY_COMPARE_WITH_TIMEOUT(dumps.find(first)->state, Dump::State::Written, 60'000);
-    QTRY_COMPARE_WITH_TIMEOUT(dumps.find(second)->state, Dump::State::Written, 60'000);
-    QTRY_COMPARE_WITH_TIMEOUT(cli.state(), QProcess::NotRunning, 60'000);
+    QTRY_COMPARE(dumps.find(first)->state, Dump::State::Written);
+    QTRY_COMPARE(dumps.find(second)->state, Dump::State::Written);
+    QTRY_COMPARE(cli.state(), QProcess::NotRunning);
     // It met the process while that was held, or it waited its turn.
     const QByteArray said = cli.readAllStandardError();
     if (cli.exitCode() == 0)
@@ -257,7 +257,7 @@ void TestRealDump::cancelLeavesTheRuntimeUsable()
     RuntimeCommands commands(m_runtime);
     std::optional<protocol::Result<RuntimeCommands::Info>> info;
     commands.fetchInfo(this, [&info](const auto &answer) { info = answer; });
-    QTRY_VERIFY_WITH_TIMEOUT(info, 60'000);
+    QTRY_VERIFY(info);
     QVERIFY2(info->ok(), info->ok() ? "" : qPrintable(info->error().text));
     QCOMPARE(qint64(info->value().info.processId), m_workload->pid());
     QVERIFY(!m_runtime->activity().command);

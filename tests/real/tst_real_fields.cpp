@@ -204,7 +204,7 @@ void TestRealFields::fieldsAreTraceEvents()
     }
     QProcess peer;
     peer.start(m_peer, m_recordings);
-    QVERIFY(peer.waitForFinished(120'000));
+    QVERIFY(peer.waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(peer.exitCode(), 0);
     std::vector<std::future<Verdict>> verdicts;
     for (const QString &recording : std::as_const(m_recordings))

@@ -36,8 +36,6 @@ using model::CallNode;
 
 namespace {
 
-constexpr int patience = 20'000;
-
 /// Chooses the preset as a user does: clicks on its button, and on those of others that are chosen.
 void choosePreset(ui::TracePane &pane, const QString &id)
 {
@@ -110,12 +108,12 @@ public:
     {
         press("saveStacks");
         const QPointer<QFileDialog> dialog = m_view.window()->findChild<QFileDialog *>();
-        if (!dialog || !QTest::qWaitFor([dialog] { return dialog->isVisible(); }))
+        if (!dialog || !tests::waitFor([dialog] { return dialog->isVisible(); }))
             return false;
         auto *line = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
         line->setText(path);
         QTest::keyClick(line, Qt::Key_Return);
-        return QTest::qWaitFor([&] { return !dialog && QFileInfo(path).size() > 0; });
+        return tests::waitFor([&] { return !dialog && QFileInfo(path).size() > 0; });
     }
 
 private:
@@ -149,22 +147,22 @@ void TestRealFlameJourney::journey()
 
     // It has names before the stop, and moves.
     const QString burn = QStringLiteral("Stacking.Burn");
-    QTRY_VERIFY_WITH_TIMEOUT(screen.graph().isVisible() && screen.has(burn), patience);
+    QTRY_VERIFY(screen.graph().isVisible() && screen.has(burn));
     const double before = screen.total();
-    QTRY_VERIFY_WITH_TIMEOUT(screen.total() > before && screen.has(burn), patience);
+    QTRY_VERIFY(screen.total() > before && screen.has(burn));
 
     // A part of the time.
-    QTRY_VERIFY_WITH_TIMEOUT(screen.shared().seconds() > 2, patience);
+    QTRY_VERIFY(screen.shared().seconds() > 2);
     screen.brush(0.5, 1.5);
     QTRY_VERIFY(screen.shared().scope().time);
     QVERIFY(std::abs(screen.shared().scope().time->length() - 1) < 0.3);
-    QTRY_VERIFY_WITH_TIMEOUT(screen.shared().analyses().isUpToDate() && screen.has(burn), patience);
+    QTRY_VERIFY(screen.shared().analyses().isUpToDate() && screen.has(burn));
     const auto part = screen.graph().tree();
 
     // Focus, search, and back to where it was.
     screen.click(screen.node(QStringLiteral("Stacking.Objects")));
     QTRY_COMPARE(screen.shared().scope().transforms.size(), 1);
-    QTRY_VERIFY_WITH_TIMEOUT(screen.graph().tree() != part && screen.has(burn), patience);
+    QTRY_VERIFY(screen.graph().tree() != part && screen.has(burn));
     QVERIFY(!screen.has(QStringLiteral("Stacking.Deep"))); // another thread's
     QSignalSpy matched(&screen.graph(), &ui::FlameGraph::searchMatched);
     auto *const search = screen.find<QWidget>("flameSearch")->findChild<QLineEdit *>();
@@ -174,14 +172,13 @@ void TestRealFlameJourney::journey()
     const auto focused = screen.graph().tree();
     screen.shared().back();
     QVERIFY(screen.shared().scope().transforms.isEmpty() && screen.shared().scope().time);
-    QTRY_VERIFY_WITH_TIMEOUT(screen.graph().tree() != focused && screen.has(QStringLiteral("Stacking.Deep")),
-                             patience);
+    QTRY_VERIFY(screen.graph().tree() != focused && screen.has(QStringLiteral("Stacking.Deep")));
 
     // The line that costs most.
     screen.graph().select(screen.node(burn));
     screen.find<QAction>("showSource")->trigger();
     const auto lines = [&] { return screen.find<QTableView>("sourceLines")->model(); };
-    QTRY_VERIFY_WITH_TIMEOUT(lines()->rowCount() > 50, patience);
+    QTRY_VERIFY(lines()->rowCount() > 50);
     QVERIFY(screen.find<ui::ElidedLabel>("sourceFunction")->text().contains(QLatin1String("Burn")));
     bool hasLine = false;
     for (int row = 0; row < lines()->rowCount() && !hasLine; ++row) {
@@ -195,9 +192,9 @@ void TestRealFlameJourney::journey()
     screen.graph().window()->resize(1800, 900);
     screen.find<QToolButton>("showCallTree")->click();
     auto *const tree = screen.find<QTreeView>("callTree");
-    QTRY_VERIFY_WITH_TIMEOUT(!tree->header()->isSectionHidden(model::CallSource), patience);
+    QTRY_VERIFY(!tree->header()->isSectionHidden(model::CallSource));
     screen.find<QToolButton>("showFlame")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(screen.has(burn), patience);
+    QTRY_VERIFY(screen.has(burn));
 
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("second.folded"));

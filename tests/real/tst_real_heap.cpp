@@ -34,7 +34,7 @@ private Q_SLOTS:
         QTRY_VERIFY(watch.isWatching());
         TraceSession session(options);
         QVERIFY(tests::startRecording(session));
-        QTRY_VERIFY_WITH_TIMEOUT(watch.heapBytes(), 30'000);
+        QTRY_VERIFY(watch.heapBytes());
         qInfo("%s: heap of %llu bytes", qPrintable(framework), qulonglong(*watch.heapBytes()));
         QVERIFY(*watch.heapBytes() > 10'000);
         QVERIFY(*watch.heapBytes() < 1'000'000'000);

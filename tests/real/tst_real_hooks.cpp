@@ -35,7 +35,7 @@ Ended cli(const QString &command, qint64 pid, const QStringList &arguments = {})
     QProcess process;
     process.start(tests::programPath(QStringLiteral("clrlens-cli")),
                   QStringList{command, QString::number(pid)} + arguments);
-    const bool ended = process.waitForFinished();
+    const bool ended = process.waitForFinished(tests::patienceMilliseconds);
     return {ended ? process.exitCode() : -1, process.readAllStandardOutput(), process.readAllStandardError()};
 }
 

@@ -51,7 +51,6 @@
 
 namespace {
 
-constexpr int patience = 30'000; // milliseconds; shared machines are slow
 constexpr double recordedSeconds = 3.5;
 
 /// A trace view as a user sees and handles it.
@@ -163,12 +162,10 @@ public:
     }
     bool isUpToDate()
     {
-        return QTest::qWaitFor(
-            [this] {
-                return shared().snapshot()->complete && shared().analyses().isUpToDate()
-                    && !m_view.findChild<model::EventModel *>()->isFiltering();
-            },
-            patience);
+        return tests::waitFor([this] {
+            return shared().snapshot()->complete && shared().analyses().isUpToDate()
+                && !m_view.findChild<model::EventModel *>()->isFiltering();
+        });
     }
 
 private:
@@ -250,11 +247,10 @@ void TestRealInvestigation::fromPresetToReopenedLayout()
 
     // Record some seconds, and look at one of them while more come.
     QVERIFY(press(pane, pane->startAction()));
-    QTRY_VERIFY_WITH_TIMEOUT(pane->traceView(), patience);
+    QTRY_VERIFY(pane->traceView());
     Screen live(*pane->traceView());
-    QTRY_VERIFY_WITH_TIMEOUT(live.shared().seconds() > recordedSeconds && live.rows("events") > 100,
-                             patience);
-    QTRY_VERIFY_WITH_TIMEOUT(live.shared().axis().visible().to > recordedSeconds - 0.5, patience);
+    QTRY_VERIFY(live.shared().seconds() > recordedSeconds && live.rows("events") > 100);
+    QTRY_VERIFY(live.shared().axis().visible().to > recordedSeconds - 0.5);
     QTest::qWait(100); // the plot draws what the axis says, on its clock
     live.brush(1.5, 2.5);
     QVERIFY(live.scope().time);
@@ -264,10 +260,10 @@ void TestRealInvestigation::fromPresetToReopenedLayout()
     QVERIFY(live.find<QToolButton>("chipTime")->isVisible());
     QVERIFY(!live.find<QLabel>("frozenNote")->text().isEmpty());
     const quint64 recorded = pane->recording()->progress().events;
-    QTRY_VERIFY_WITH_TIMEOUT(pane->recording()->progress().events > recorded + 100, patience);
+    QTRY_VERIFY(pane->recording()->progress().events > recorded + 100);
     QCOMPARE(live.scope().time, std::optional(second));
     QVERIFY(press(pane, pane->stopAction()));
-    QTRY_COMPARE_WITH_TIMEOUT(pane->recording()->state(), model::RecordingState::Finished, patience);
+    QTRY_COMPARE(pane->recording()->state(), model::RecordingState::Finished);
     QVERIFY(live.isUpToDate());
 
     // All tabs are about that second.

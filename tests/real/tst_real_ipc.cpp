@@ -67,7 +67,7 @@ QJsonDocument TestRealIpc::ask(const QStringList &arguments)
     QProcess cli;
     cli.start(tests::programPath(QStringLiteral("clrlens-cli")),
               arguments + QStringList{QStringLiteral("--json")});
-    if (!cli.waitForFinished() || cli.exitCode() != 0)
+    if (!cli.waitForFinished(tests::patienceMilliseconds) || cli.exitCode() != 0)
         qWarning("%s: %s", qPrintable(arguments.join(u' ')), cli.readAllStandardError().constData());
     return QJsonDocument::fromJson(cli.readAllStandardOutput());
 }
@@ -157,7 +157,7 @@ void TestRealIpc::suspendedRuntimeResumesAtAPort()
     process.setProcessEnvironment(environment);
     process.start(program, {QStringLiteral("idle")});
     const auto runtime = [&port] { return port.runtimes().value(0); };
-    QTRY_VERIFY_WITH_TIMEOUT(runtime().info && runtime().state == model::PortRuntime::State::Waiting, 15000);
+    QTRY_VERIFY(runtime().info && runtime().state == model::PortRuntime::State::Waiting);
     QCOMPARE(qint64(runtime().processId), process.processId());
     QCOMPARE(runtime().info->runtimeCookie, runtime().cookie);
     QVERIFY(!process.canReadLine()); // it stands still before its Main
@@ -172,7 +172,7 @@ void TestRealIpc::suspendedRuntimeResumesAtAPort()
     QCOMPARE(port.runtimes().size(), 1);
     process.kill();
     QTRY_COMPARE(process.state(), QProcess::NotRunning);
-    QTRY_COMPARE_WITH_TIMEOUT(runtime().state, model::PortRuntime::State::Gone, 10000);
+    QTRY_COMPARE(runtime().state, model::PortRuntime::State::Gone);
 }
 
 /// All goes through the port, which the runtime comes back to after each command: the start of the recording,
@@ -193,7 +193,7 @@ void TestRealIpc::recordsAStartThroughAPort()
     process.setProcessEnvironment(environment);
     process.start(program, {QStringLiteral("idle")});
     const auto announced = [&port] { return port.runtimes().value(0); };
-    QTRY_VERIFY_WITH_TIMEOUT(announced().info, 15000);
+    QTRY_VERIFY(announced().info);
 
     model::RecordingOptions options;
     options.runtime = announced().runtime;
@@ -209,7 +209,7 @@ void TestRealIpc::recordsAStartThroughAPort()
     std::optional<protocol::Result<>> resumed;
     port.resume(announced().cookie, this, [&resumed](const protocol::Result<> &result) { resumed = result; });
     QTRY_VERIFY(resumed && resumed->ok());
-    QTRY_VERIFY_WITH_TIMEOUT(process.canReadLine(), 15000);
+    QTRY_VERIFY(process.canReadLine());
     std::optional<bool> asked;
     model::queryProcessInfo(*options.runtime, {}, this,
                             [&asked](const auto &answer) { asked = answer.ok(); });
@@ -247,12 +247,12 @@ void TestRealIpc::recordsAStartFromTheCommandLine()
     environment.insert(QStringLiteral("TMPDIR"), folder.path());
     process.setProcessEnvironment(environment);
     process.start(program, {QStringLiteral("idle")});
-    QTRY_VERIFY_WITH_TIMEOUT(cli.state() == QProcess::NotRunning, 40000);
+    QTRY_VERIFY(cli.state() == QProcess::NotRunning);
     const QByteArray said = cli.readAllStandardError();
     QVERIFY2(cli.exitStatus() == QProcess::NormalExit && cli.exitCode() == 0, said.constData());
-    QVERIFY(process.canReadLine() || process.waitForReadyRead()); // it was resumed
+    QVERIFY(process.canReadLine() || process.waitForReadyRead(tests::patienceMilliseconds)); // it was resumed
     process.kill();
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(tests::patienceMilliseconds));
     // RuntimeInformationStart is written once, while the runtime starts.
     bool holdsTheStart = false;
     for (const auto &type : ask({QStringLiteral("stats"), file})[u"types"].toArray())

@@ -18,8 +18,6 @@
 
 namespace {
 
-constexpr int patience = 60'000; // milliseconds
-
 using tests::ended;
 using tests::isSuspended;
 using tests::masked;
@@ -28,7 +26,7 @@ using Run = tests::SdkFolder::Run;
 
 Run finished(QProcess &process)
 {
-    const int status = ended(process, patience);
+    const int status = ended(process, tests::patienceMilliseconds);
     return {status, QString::fromUtf8(process.readAllStandardOutput()),
             QString::fromUtf8(process.readAllStandardError())};
 }
@@ -171,7 +169,7 @@ void TestRealLaunch::aSignalThatCutsTheRundownIsSaid()
                       {QStringLiteral("launch"), QStringLiteral("--preset"), QStringLiteral("gc"),
                        QStringLiteral("--force"), QStringLiteral("-o"), path(QStringLiteral("t.nettrace")),
                        QStringLiteral("--"), program.value(), QStringLiteral("idle")});
-        QTRY_VERIFY_WITH_TIMEOUT(process.canReadLine(), patience);
+        QTRY_VERIFY(process.canReadLine());
         if (number != 0)
             QCOMPARE(::kill(pid_t(process.processId()), number), 0);
         else
@@ -225,9 +223,9 @@ void TestRealLaunch::aKeptOneWaits()
     const auto sockets = [&folder] {
         return folder.entryList({QStringLiteral("dotnet-diagnostic-*-socket")}, QDir::System);
     };
-    QTRY_VERIFY_WITH_TIMEOUT(!sockets().isEmpty(), patience);
+    QTRY_VERIFY(!sockets().isEmpty());
     const QString pid = sockets().first().section(u'-', 2, 2);
-    QTRY_VERIFY_WITH_TIMEOUT(isSuspended(pid.toLongLong()), patience);
+    QTRY_VERIFY(isSuspended(pid.toLongLong()));
     QTest::qWait(1000);
     QVERIFY(isSuspended(pid.toLongLong()));
     const qint64 clrlens = process.processId();

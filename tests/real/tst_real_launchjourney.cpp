@@ -31,9 +31,6 @@ using Run = tests::SdkFolder::Run;
 
 namespace {
 
-constexpr int patience = 60'000; // milliseconds; shared machines are slow
-constexpr int buildPatience = 200'000;
-
 /// What the user fills in.
 struct Filled {
     QString program;
@@ -62,8 +59,7 @@ Launch *launchInDialog(tests::WindowJourney &journey, const Filled &filled)
     dialog->findChild<QComboBox *>(QStringLiteral("launchTraced"))->setCurrentIndex(int(filled.traced));
     dialog->findChild<QPushButton *>(QStringLiteral("launch"))->click();
     const auto panes = [&window] { return window.findChildren<ui::LaunchPane *>(); };
-    return QTest::qWaitFor([&] { return panes().size() > before; }, patience) ? panes().last()->launch()
-                                                                              : nullptr;
+    return tests::waitFor([&] { return panes().size() > before; }) ? panes().last()->launch() : nullptr;
 }
 
 QString outputOf(const Launch &launch, model::LaunchOutput::Stream stream)
@@ -112,7 +108,7 @@ void TestRealLaunchJourney::aProgramIsRecordedFromItsFirstEvent()
     // Without arguments it says how it is to be called and returns 2.
     Launch *launch = launchInDialog(journey, {program.value(), {}, {}, {}});
     QVERIFY(launch);
-    QTRY_COMPARE_WITH_TIMEOUT(launch->state(), Launch::State::Ended, patience);
+    QTRY_COMPARE(launch->state(), Launch::State::Ended);
     QCOMPARE(launch->exitStatus(), 2);
     auto *pane = journey.composition().window().findChild<ui::LaunchPane *>();
     const auto *state = pane->findChild<QLabel *>(QStringLiteral("launchState"));
@@ -137,7 +133,7 @@ void TestRealLaunchJourney::aProgramIsRecordedFromItsFirstEvent()
     const auto panes = [&journey] { return journey.composition().window().findChildren<ui::LaunchPane *>(); };
     QTRY_COMPARE(panes().size(), 2);
     const auto *again = panes().first() == pane ? panes().last()->launch() : panes().first()->launch();
-    QTRY_COMPARE_WITH_TIMEOUT(again->state(), Launch::State::Ended, patience);
+    QTRY_COMPARE(again->state(), Launch::State::Ended);
     QCOMPARE(again->exitStatus(), 2);
     QVERIFY(again->members().size() == 1 && again->members().front().events > 0);
 }
@@ -176,8 +172,7 @@ void TestRealLaunchJourney::theSdkWorksAsWithoutUs()
         journey,
         {tests::dotnetProgram(), arguments, m_sdk->path(), m_sdk->variables(), Launch::Traced(traced)});
     QVERIFY(launch);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        launch->state() == Launch::State::Ended || launch->state() == Launch::State::Failed, buildPatience);
+    QTRY_VERIFY(launch->state() == Launch::State::Ended || launch->state() == Launch::State::Failed);
     QCOMPARE(launch->state(), Launch::State::Ended);
     const QString out = outputOf(*launch, model::LaunchOutput::Stream::Output);
     QVERIFY2(launch->exitStatus() == status, qPrintable(out));

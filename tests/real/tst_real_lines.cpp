@@ -317,8 +317,7 @@ void TestRealLines::inlinedLines()
     QVERIFY(workload.resume());
     QVERIFY(!workload.line(QStringLiteral("ready"), 120'000).isNull());
     const std::uint64_t before = samplesOf(*session.trace()->snapshot());
-    QVERIFY(
-        QTest::qWaitFor([&] { return samplesOf(*session.trace()->snapshot()) > before + 12'000; }, 60'000));
+    QVERIFY(tests::waitFor([&] { return samplesOf(*session.trace()->snapshot()) > before + 12'000; }));
     QVERIFY(tests::stopRecording(session));
 
     const auto trace = readTrace(path);
@@ -381,7 +380,7 @@ void TestRealLines::linesAreRight(const Variant &row) const
     TraceSession session(options);
     QVERIFY(tests::startRecording(session));
     // Until there are samples enough: a busy machine takes fewer of them.
-    QVERIFY(QTest::qWaitFor([&] { return samplesOf(*session.trace()->snapshot()) > 12'000; }, 60'000));
+    QVERIFY(tests::waitFor([&] { return samplesOf(*session.trace()->snapshot()) > 12'000; }));
     QVERIFY(tests::stopRecording(session));
 
     const auto trace = readTrace(path);

@@ -73,7 +73,7 @@ void TestRealNames::liveNames()
     model::NameFetch fetch(options, symbols);
     QSignalSpy finished(&fetch, &model::NameFetch::finished);
     fetch.start();
-    QVERIFY(finished.wait(30000));
+    QVERIFY(finished.wait(tests::patienceMilliseconds));
     QVERIFY2(!fetch.outcome()->error, qPrintable(fetch.outcome()->error.value_or(protocol::Error()).text));
     QVERIFY(fetch.outcome()->told > 100);
     qInfo("%s: %llu events in %lld ms, %llu bytes", qPrintable(framework),

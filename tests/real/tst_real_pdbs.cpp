@@ -218,10 +218,10 @@ private Q_SLOTS:
         program.start(peer.value(), QStringList());
         program.write(files.join(u'\n').toUtf8() + '\n');
         program.closeWriteChannel();
-        const bool ended = program.waitForFinished(60'000);
+        const bool ended = program.waitForFinished(tests::patienceMilliseconds);
         if (!ended) {
             program.kill();
-            program.waitForFinished();
+            program.waitForFinished(tests::patienceMilliseconds);
         }
         QVERIFY2(ended && program.exitCode() == 0, program.readAllStandardError().constData());
         const auto output

@@ -63,10 +63,10 @@ void TestRealPortJourney::journey()
     auto *runtimes = pane->findChild<ui::TableView *>(QStringLiteral("portRuntimes"))->model();
     const auto cell = [runtimes](int column) { return runtimes->index(0, column).data().toString(); };
     using Column = model::PortRuntimeModel::Column;
-    QTRY_COMPARE_WITH_TIMEOUT(cell(Column::Name), QStringLiteral("Workload"), 30'000);
+    QTRY_COMPARE(cell(Column::Name), QStringLiteral("Workload"));
     QCOMPARE(cell(Column::Pid), QString::number(process.processId()));
-    QTRY_VERIFY2_WITH_TIMEOUT(cell(Column::State).startsWith(QStringLiteral("waits here since ")),
-                              qPrintable(cell(Column::State)), 20'000);
+    QTRY_VERIFY2(cell(Column::State).startsWith(QStringLiteral("waits here since ")),
+                 qPrintable(cell(Column::State)));
 
     action("inspectRuntime")->trigger();
     QCOMPARE(journey.waitForInspector(), QString());
@@ -77,20 +77,17 @@ void TestRealPortJourney::journey()
     variables->findChild<QLineEdit *>(QStringLiteral("variableValue"))
         ->setText(QStringLiteral("before Main"));
     QTest::keyClick(variables->findChild<QLineEdit *>(QStringLiteral("variableValue")), Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(journey.environmentValue(QStringLiteral("CLRLENS_SET")),
-                              QStringLiteral("before Main"), 10'000);
+    QTRY_COMPARE(journey.environmentValue(QStringLiteral("CLRLENS_SET")), QStringLiteral("before Main"));
 
     action("recordRuntime")->trigger();
-    QTRY_VERIFY2_WITH_TIMEOUT(cell(Column::State).contains(QStringLiteral("recorded")),
-                              qPrintable(cell(Column::State)), 20'000);
+    QTRY_VERIFY2(cell(Column::State).contains(QStringLiteral("recorded")), qPrintable(cell(Column::State)));
     QTRY_VERIFY(journey.tracePane()->recording());
-    QTRY_COMPARE_WITH_TIMEOUT(journey.tracePane()->recording()->state(), model::RecordingState::Recording,
-                              20'000);
+    QTRY_COMPARE(journey.tracePane()->recording()->state(), model::RecordingState::Recording);
     QVERIFY(!process.canReadLine()); // it stands still before its Main
     action("resumeRuntime")->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(process.canReadLine(), 30'000);
-    QTRY_VERIFY2_WITH_TIMEOUT(cell(Column::State).startsWith(QStringLiteral("runs, resumed at ")),
-                              qPrintable(cell(Column::State)), 20'000);
+    QTRY_VERIFY(process.canReadLine());
+    QTRY_VERIFY2(cell(Column::State).startsWith(QStringLiteral("runs, resumed at ")),
+                 qPrintable(cell(Column::State)));
 
     QJsonObject itself;
     const auto readItself = [&] {
@@ -98,7 +95,7 @@ void TestRealPortJourney::journey()
             itself = QJsonDocument::fromJson(process.readLine()).object();
         return !itself.isEmpty();
     };
-    QTRY_VERIFY_WITH_TIMEOUT(readItself(), 30'000);
+    QTRY_VERIFY(readItself());
     QCOMPARE(itself[u"environment"][u"CLRLENS_SET"].toString(), QStringLiteral("before Main"));
     QCOMPARE(itself[u"environment"][u"DOTNET_DiagnosticPorts"].toString(),
              model::portValue(path, model::PortPolicy::Suspend));
@@ -111,7 +108,7 @@ void TestRealPortJourney::journey()
     QVERIFY2(counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 187, 0)),
              qPrintable(QStringList(counts.keys()).join(u'\n')));
     process.kill();
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(tests::patienceMilliseconds));
 }
 
 CLRLENS_TEST(TestRealPortJourney)

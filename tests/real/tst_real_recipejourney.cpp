@@ -33,7 +33,6 @@ using Column = model::PortRuntimeModel::Column;
 
 namespace {
 
-constexpr int patience = 30'000; // milliseconds; shared machines are slow
 const QString profilerClass = QStringLiteral("01234567-89ab-cdef-0123-456789abcdef");
 
 QByteArray fileText(const QString &path)
@@ -57,7 +56,7 @@ public:
     ~Waiting()
     {
         m_process.kill();
-        m_process.waitForFinished();
+        m_process.waitForFinished(tests::patienceMilliseconds);
     }
 
     tests::WindowJourney &journey() { return m_journey; }
@@ -138,7 +137,7 @@ void TestRealRecipeJourney::aRecipePreparesIt()
     waiting.variables = {{QStringLiteral("DOTNET_RichDebugInfo"), QStringLiteral("1")}};
     waiting.start(program.value(), {QStringLiteral("variable"), QStringLiteral("CLRLENS_SET")},
                   waiting.port());
-    QTRY_VERIFY2_WITH_TIMEOUT(waiting.waits(), qPrintable(waiting.cell(Column::State)), patience);
+    QTRY_VERIFY2(waiting.waits(), qPrintable(waiting.cell(Column::State)));
     waiting.trigger("recipeOfRuntime");
     auto *editor = waiting.pane().findChild<ui::RecipeEditor *>();
     QVERIFY(editor);
@@ -157,8 +156,8 @@ void TestRealRecipeJourney::aRecipePreparesIt()
     QCOMPARE(editor->steps().size(), 5);
     editor->findChild<QPushButton *>(QStringLiteral("recipeApply"))->click();
 
-    QTRY_VERIFY2_WITH_TIMEOUT(waiting.process().canReadLine(),
-                              qPrintable(waiting.pane().findChild<ui::MessageLine *>()->text()), patience);
+    QTRY_VERIFY2(waiting.process().canReadLine(),
+                 qPrintable(waiting.pane().findChild<ui::MessageLine *>()->text()));
     QCOMPARE(waiting.process().readLine().trimmed(), QByteArray("CLRLENS_SET=by recipe"));
     QTRY_COMPARE(fileText(waiting.profilerFile()), QByteArray("Initialize\n"));
     QCOMPARE(fileText(waiting.hookFile()), QByteArray::number(waiting.process().processId()) + '\n');
@@ -167,9 +166,9 @@ void TestRealRecipeJourney::aRecipePreparesIt()
     QTRY_VERIFY(waiting.journey().tracePane()->recording());
     model::Recording *const recording = waiting.journey().tracePane()->recording();
     waiting.process().closeWriteChannel();
-    QTRY_COMPARE_WITH_TIMEOUT(recording->state(), model::RecordingState::Finished, patience);
+    QTRY_COMPARE(recording->state(), model::RecordingState::Finished);
     const auto trace = recording->trace();
-    QTRY_VERIFY_WITH_TIMEOUT(trace->snapshot()->complete, patience);
+    QTRY_VERIFY(trace->snapshot()->complete);
     const auto counts = tests::countsOf(*trace->snapshot());
     QVERIFY(counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 187, 0)));
     QVERIFY(
@@ -184,7 +183,7 @@ void TestRealRecipeJourney::panesPrepareIt()
     const QTemporaryDir folder;
     Waiting waiting(folder);
     waiting.start(program.value(), {QStringLiteral("idle")}, waiting.port());
-    QTRY_VERIFY2_WITH_TIMEOUT(waiting.waits(), qPrintable(waiting.cell(Column::State)), patience);
+    QTRY_VERIFY2(waiting.waits(), qPrintable(waiting.cell(Column::State)));
     waiting.trigger("inspectRuntime");
     QCOMPARE(waiting.journey().waitForInspector(), QString());
     ui::Inspector *inspector = waiting.journey().inspector();
@@ -205,15 +204,14 @@ void TestRealRecipeJourney::panesPrepareIt()
     type("startupProfilerGuid", profilerClass);
     type("startupProfilerPath", m_profiler);
     press("startupProfiler");
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(QStringLiteral("loads the profiler when it is resumed")),
-                              qPrintable(said()), patience);
+    QTRY_VERIFY2(said().contains(QStringLiteral("loads the profiler when it is resumed")),
+                 qPrintable(said()));
     type("startupHookPath", m_hook);
     press("startupHook");
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(QStringLiteral("runs when the runtime is resumed")),
-                              qPrintable(said()), patience);
+    QTRY_VERIFY2(said().contains(QStringLiteral("runs when the runtime is resumed")), qPrintable(said()));
     QVERIFY(fileText(waiting.profilerFile()).isEmpty() && fileText(waiting.hookFile()).isEmpty());
     waiting.trigger("resumeRuntime");
-    QTRY_VERIFY_WITH_TIMEOUT(waiting.process().canReadLine(), patience);
+    QTRY_VERIFY(waiting.process().canReadLine());
     QCOMPARE(fileText(waiting.profilerFile()), QByteArray("Initialize\n"));
     QCOMPARE(fileText(waiting.hookFile()), QByteArray::number(waiting.process().processId()) + '\n');
 }
@@ -228,7 +226,7 @@ void TestRealRecipeJourney::panesReachItThroughThePortAlone()
     Waiting waiting(folder);
     waiting.start(program.value(), {QStringLiteral("variable"), QStringLiteral("CLRLENS_SET")},
                   waiting.port(), unseen.path());
-    QTRY_COMPARE_WITH_TIMEOUT(waiting.cell(Column::Name), QStringLiteral("Workload"), patience);
+    QTRY_COMPARE(waiting.cell(Column::Name), QStringLiteral("Workload"));
     waiting.trigger("inspectRuntime");
     QCOMPARE(waiting.journey().waitForInspector(), QString());
     ui::Inspector *inspector = waiting.journey().inspector();
@@ -241,8 +239,8 @@ void TestRealRecipeJourney::panesReachItThroughThePortAlone()
     auto *value = variables->findChild<QLineEdit *>(QStringLiteral("variableValue"));
     value->setText(QStringLiteral("by port"));
     QTest::keyClick(value, Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(waiting.journey().environmentValue(QStringLiteral("CLRLENS_SET")),
-                              QStringLiteral("by port"), patience);
+    QTRY_COMPARE(waiting.journey().environmentValue(QStringLiteral("CLRLENS_SET")),
+                 QStringLiteral("by port"));
     inspector->showPane(QStringLiteral("profiler"));
     auto *hooks = inspector->pane(QStringLiteral("profiler"));
     const auto said = [hooks] { return hooks->findChild<ui::MessageLine *>()->text(); };
@@ -258,16 +256,15 @@ void TestRealRecipeJourney::panesReachItThroughThePortAlone()
         if (button->defaultAction() && button->isEnabled())
             button->defaultAction()->trigger();
     }
-    QTRY_VERIFY2_WITH_TIMEOUT(said().startsWith(QStringLiteral("The runtime took the name of its profiler"))
-                                  && said().contains(QStringLiteral("cannot be told")),
-                              qPrintable(said()), patience);
+    QTRY_VERIFY2(said().startsWith(QStringLiteral("The runtime took the name of its profiler"))
+                     && said().contains(QStringLiteral("cannot be told")),
+                 qPrintable(said()));
     type("startupHookPath", m_hook);
     const auto *group = hooks->findChild<QGroupBox *>(QStringLiteral("startupHook"));
     group->findChild<QToolButton *>()->defaultAction()->trigger();
-    QTRY_VERIFY2_WITH_TIMEOUT(said().startsWith(QStringLiteral("The startup hook r")), qPrintable(said()),
-                              patience);
+    QTRY_VERIFY2(said().startsWith(QStringLiteral("The startup hook r")), qPrintable(said()));
     waiting.trigger("resumeRuntime");
-    QTRY_VERIFY_WITH_TIMEOUT(waiting.process().canReadLine(), patience);
+    QTRY_VERIFY(waiting.process().canReadLine());
     QCOMPARE(waiting.process().readLine().trimmed(), QByteArray("CLRLENS_SET=by port"));
     QTRY_COMPARE(fileText(waiting.profilerFile()), QByteArray("Initialize\n"));
     QCOMPARE(fileText(waiting.hookFile()), QByteArray::number(waiting.process().processId()) + '\n');
@@ -279,9 +276,9 @@ void TestRealRecipeJourney::panesReachItThroughThePortAlone()
     kinds->setCurrentIndex(kinds->findText(QStringLiteral("Mini"), Qt::MatchStartsWith));
     dumps->findChild<QLineEdit *>(QStringLiteral("dumpPath"))->setText(dump);
     auto *create = dumps->findChild<QAction *>(QStringLiteral("createDump"));
-    QTRY_VERIFY_WITH_TIMEOUT(create->isEnabled(), patience);
+    QTRY_VERIFY(create->isEnabled());
     create->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(create->isEnabled() && QFileInfo(dump).size() > 100'000, 2 * patience);
+    QTRY_VERIFY(create->isEnabled() && QFileInfo(dump).size() > 100'000);
     QVERIFY(fileText(dump).startsWith("\x7f"
                                       "ELF"));
 }
@@ -299,21 +296,20 @@ void TestRealRecipeJourney::eachOwnerOfAPortMustResume()
     QVERIFY(other.listen(theirs).ok());
     waiting.start(program.value(), {QStringLiteral("idle")},
                   waiting.port() + QStringLiteral(",suspend;") + theirs + QStringLiteral(",suspend"));
-    QTRY_VERIFY2_WITH_TIMEOUT(waiting.waits(), qPrintable(waiting.cell(Column::State)), patience);
+    QTRY_VERIFY2(waiting.waits(), qPrintable(waiting.cell(Column::State)));
     const QString told = QStringLiteral("also waits for %1: its owner must resume it").arg(theirs);
-    QTRY_VERIFY2_WITH_TIMEOUT(waiting.cell(Column::State).endsWith(told),
-                              qPrintable(waiting.cell(Column::State)), patience);
+    QTRY_VERIFY2(waiting.cell(Column::State).endsWith(told), qPrintable(waiting.cell(Column::State)));
     waiting.trigger("resumeRuntime");
-    QTRY_VERIFY2_WITH_TIMEOUT(waiting.cell(Column::State).startsWith(QStringLiteral("resumed at ")),
-                              qPrintable(waiting.cell(Column::State)), patience);
+    QTRY_VERIFY2(waiting.cell(Column::State).startsWith(QStringLiteral("resumed at ")),
+                 qPrintable(waiting.cell(Column::State)));
     QTest::qWait(1000);
     QVERIFY(!waiting.process().canReadLine()); // as we said
     QVERIFY2(waiting.cell(Column::State).endsWith(told), qPrintable(waiting.cell(Column::State)));
-    QTRY_COMPARE_WITH_TIMEOUT(other.runtimes().size(), 1, patience);
+    QTRY_COMPARE(other.runtimes().size(), 1);
     other.resume(other.runtimes().first().cookie, this, [](const protocol::Result<> &) {});
-    QTRY_VERIFY_WITH_TIMEOUT(waiting.process().canReadLine(), patience);
-    QTRY_VERIFY2_WITH_TIMEOUT(waiting.cell(Column::State).startsWith(QStringLiteral("runs, resumed at ")),
-                              qPrintable(waiting.cell(Column::State)), patience);
+    QTRY_VERIFY(waiting.process().canReadLine());
+    QTRY_VERIFY2(waiting.cell(Column::State).startsWith(QStringLiteral("runs, resumed at ")),
+                 qPrintable(waiting.cell(Column::State)));
 }
 
 CLRLENS_TEST(TestRealRecipeJourney)

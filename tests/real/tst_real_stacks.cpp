@@ -96,7 +96,7 @@ private Q_SLOTS:
         const auto stacksOf = [this](const QString &path) {
             QProcess peer;
             peer.start(m_peer, {path});
-            const bool ended = peer.waitForFinished(120'000) && peer.exitCode() == 0;
+            const bool ended = peer.waitForFinished(tests::patienceMilliseconds) && peer.exitCode() == 0;
             if (!ended)
                 qWarning("%s", peer.readAllStandardError().constData());
             return ended ? peer.readAllStandardOutput() : QByteArray();

@@ -2,6 +2,7 @@
 #include "tests/real/workload.h"
 
 #include "model/session/runtimecommands.h"
+#include "tests/support/patience.h"
 #include "tests/support/runtimeat.h"
 
 #include <QDir>
@@ -19,7 +20,7 @@ Workload::Workload(const QString &program)
 Workload::~Workload()
 {
     m_process.kill();
-    m_process.waitForFinished();
+    m_process.waitForFinished(tests::patienceMilliseconds);
 }
 
 QString Workload::launch(const QStringList &arguments, const QProcessEnvironment &extra)
@@ -30,7 +31,7 @@ QString Workload::launch(const QStringList &arguments, const QProcessEnvironment
     m_process.setProcessEnvironment(environment);
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(m_program, arguments);
-    return m_process.waitForStarted() ? QString() : m_process.errorString();
+    return m_process.waitForStarted(tests::patienceMilliseconds) ? QString() : m_process.errorString();
 }
 
 QString Workload::startSuspended(const QStringList &arguments, const QProcessEnvironment &extra)
@@ -39,7 +40,7 @@ QString Workload::startSuspended(const QStringList &arguments, const QProcessEnv
     suspended.insert(QStringLiteral("DOTNET_DefaultDiagnosticPortSuspend"), QStringLiteral("1"));
     if (const QString refusal = launch(arguments, suspended); !refusal.isEmpty())
         return refusal;
-    return QTest::qWaitFor([this] { return accepts(); }, 30000)
+    return tests::waitFor([this] { return accepts(); })
         ? QString()
         : QStringLiteral("its diagnostic port never took a connection");
 }
@@ -49,7 +50,7 @@ bool Workload::accepts()
     // A runtime makes its socket before it listens on it.
     QLocalSocket socket;
     socket.connectToServer(socketPath());
-    return socket.waitForConnected();
+    return socket.waitForConnected(tests::patienceMilliseconds);
 }
 
 bool Workload::resume()
@@ -57,7 +58,7 @@ bool Workload::resume()
     model::RuntimeCommands runtime(tests::runtimeAt(socketPath()));
     std::optional<bool> resumed;
     runtime.resume(&runtime, [&resumed](const auto &result) { resumed = result.ok(); });
-    return QTest::qWaitFor([&resumed] { return resumed.has_value(); }, 15000) && *resumed;
+    return tests::waitFor([&resumed] { return resumed.has_value(); }) && *resumed;
 }
 
 QString Workload::start(const QStringList &arguments, const QProcessEnvironment &extra)
@@ -97,7 +98,7 @@ QString Workload::socketPath()
 {
     const QString pattern = QStringLiteral("dotnet-diagnostic-%1-*-socket").arg(pid());
     QStringList sockets;
-    (void)QTest::qWaitFor([&] {
+    (void)tests::waitFor([&] {
         sockets = QDir(m_folder.path()).entryList({pattern}, QDir::System);
         return !sockets.isEmpty();
     });

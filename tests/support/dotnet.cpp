@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
+#include "tests/support/patience.h"
 
 #include <algorithm>
 #include <QCryptographicHash>
+#include <QDateTime>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -21,23 +23,63 @@ namespace {
 
 constexpr int buildMilliseconds = 300'000;
 
-/// Changes when a source file does.
-QByteArray fingerprint(const QString &folder)
+/// Their names in the folder, sorted.
+QStringList filesOf(const QDir &folder)
 {
     QStringList files;
-    QDirIterator walk(folder, QDir::Files, QDirIterator::Subdirectories);
+    QDirIterator walk(folder.path(), QDir::Files, QDirIterator::Subdirectories);
     while (walk.hasNext())
-        files.append(walk.next());
+        files.append(folder.relativeFilePath(walk.next()));
     std::ranges::sort(files);
+    return files;
+}
+
+/// Changes when a source file or the SDK does; the same in every clone.
+QString fingerprint(const QDir &folder)
+{
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const auto &name : std::as_const(files)) {
-        QFile file(name);
+    for (const auto &name : filesOf(folder)) {
+        QFile file(folder.filePath(name));
         if (!file.open(QIODevice::ReadOnly))
             continue;
         hash.addData(name.toUtf8());
         hash.addData(&file);
     }
-    return hash.result().toHex();
+    const QFileInfo sdk(QFileInfo(dotnetProgram()).canonicalFilePath());
+    hash.addData(sdk.filePath().toUtf8());
+    hash.addData(sdk.lastModified().toString(Qt::ISODate).toUtf8());
+    return QString::fromLatin1(hash.result().toHex().first(16));
+}
+
+/// Where programs are kept for all builds and clones, or in this build where the user has no folder for
+/// caches.
+QDir cacheFolder()
+{
+    const auto caches = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);
+    const QDir shared(caches + QStringLiteral("/clrlens-tests/dotnet"));
+    return !caches.isEmpty() && shared.mkpath(QStringLiteral("."))
+        ? shared
+        : QDir(programPath(QStringLiteral("../dotnet")));
+}
+
+/// Copies the sources beside the program, where its PDB finds them also when the clone is gone.
+bool copySources(const QDir &from, const QDir &to)
+{
+    return std::ranges::all_of(filesOf(from), [&](const QString &name) {
+        const auto copy = to.filePath(name);
+        return QDir().mkpath(QFileInfo(copy).path())
+            && (QFile::exists(copy) || QFile::copy(from.filePath(name), copy));
+    });
+}
+
+/// Removes what no test has asked for in two weeks.
+void removeOldPrograms(const QDir &folder)
+{
+    const auto oldest = QDateTime::currentDateTimeUtc().addDays(-14);
+    for (const auto &entry : folder.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot))
+        if (QFileInfo(entry.filePath() + QStringLiteral("/used")).lastModified() < oldest
+            && entry.lastModified() < oldest)
+            QDir(entry.filePath()).removeRecursively();
 }
 
 QProcessEnvironment quietEnvironment()
@@ -80,7 +122,7 @@ Result<> build(const QString &projectFile, const QString &framework, const QStri
     dotnet.start(dotnetProgram(), arguments);
     if (!dotnet.waitForFinished(buildMilliseconds)) {
         dotnet.kill();
-        dotnet.waitForFinished();
+        dotnet.waitForFinished(tests::patienceMilliseconds);
         return Error{ErrorCode::NotAnswering,
                      QStringLiteral("dotnet build %1 took too long").arg(projectFile)};
     }
@@ -89,12 +131,6 @@ Result<> build(const QString &projectFile, const QString &framework, const QStri
             ErrorCode::IoError,
             QStringLiteral("dotnet build %1: %2").arg(projectFile, QString::fromUtf8(dotnet.readAll()))};
     return {};
-}
-
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace
@@ -108,8 +144,9 @@ Result<QString> builtProgram(const QString &project, const QString &framework, c
 {
     const QString sources = tests::sourcePath(QStringLiteral("tests/%1").arg(project));
     const auto name = QFileInfo(project).fileName();
-    const QString variant = (QStringList{name, framework} + properties).join(u'-');
-    const QDir output(tests::programPath(QStringLiteral("../dotnet/%1").arg(variant)));
+    const auto variant = QStringList{name, framework} + properties + QStringList{fingerprint(QDir(sources))};
+    const QDir cache = cacheFolder();
+    const QDir output(cache.filePath(variant.join(u'-')));
     const auto program = output.absoluteFilePath(QStringLiteral("bin/%1").arg(name));
     if (!output.mkpath(QStringLiteral(".")))
         return Error{ErrorCode::IoError, QStringLiteral("cannot make %1").arg(output.path())};
@@ -118,16 +155,20 @@ Result<QString> builtProgram(const QString &project, const QString &framework, c
     lock.setStaleLockTime(0); // a build may take longer than any age that would tell
     if (!lock.tryLock(buildMilliseconds))
         return Error{ErrorCode::NotAnswering, QStringLiteral("%1 is locked").arg(output.path())};
-    const auto wanted = fingerprint(sources);
-    const auto stamp = output.filePath(QStringLiteral("stamp"));
-    if (contents(stamp) == wanted && QFile::exists(program))
-        return program;
-    if (auto built = build(QStringLiteral("%1/%2.csproj").arg(sources, name), framework, properties,
-                           output.absolutePath());
-        !built.ok())
-        return built.error();
-    QFile written(stamp);
-    if (!written.open(QIODevice::WriteOnly) || written.write(wanted) != wanted.size())
+    const QFile used(output.filePath(QStringLiteral("used")));
+    if (!used.exists()) {
+        removeOldPrograms(cache);
+        const QDir copies(output.filePath(QStringLiteral("source")));
+        if (!copySources(QDir(sources), copies))
+            return Error{ErrorCode::IoError,
+                         QStringLiteral("cannot copy %1 to %2").arg(sources, copies.path())};
+        if (auto built = build(copies.filePath(name + QStringLiteral(".csproj")), framework, properties,
+                               output.absolutePath());
+            !built.ok())
+            return built.error();
+    }
+    QFile written(used.fileName()); // its time says when a test last asked for the program
+    if (!written.open(QIODevice::WriteOnly) || written.write("\n") != 1)
         return Error{ErrorCode::IoError, written.errorString()};
     return program;
 }

@@ -2,6 +2,7 @@
 #include "tests/support/hostilepeers.h"
 
 #include "tests/support/listeningchild.h"
+#include "tests/support/patience.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -246,7 +247,7 @@ HostilePeers::~HostilePeers()
     for (const auto &process : m_processes)
         process->closeWriteChannel();
     for (const auto &process : m_processes) {
-        if (!process->waitForFinished(10000))
+        if (!process->waitForFinished(tests::patienceMilliseconds))
             process->kill();
     }
 }
@@ -267,7 +268,7 @@ bool HostilePeers::start()
     }
     return std::ranges::all_of(m_processes, [](const auto &process) {
         while (!process->canReadLine()) {
-            if (!process->waitForReadyRead(20000))
+            if (!process->waitForReadyRead(tests::patienceMilliseconds))
                 return false;
         }
         return process->readLine() == "ready\n";
@@ -280,7 +281,7 @@ HostilePeers::Counts HostilePeers::counts()
     for (const auto &process : m_processes) {
         process->write("?\n");
         while (!process->canReadLine()) {
-            if (!process->waitForReadyRead(10000))
+            if (!process->waitForReadyRead(tests::patienceMilliseconds))
                 return {-1, -1};
         }
         const QList<QByteArray> numbers = process->readLine().trimmed().split(' ');

@@ -2,6 +2,7 @@
 #include "tests/support/listeningprogram_linux.h"
 
 #include "tests/support/listeningchild.h"
+#include "tests/support/patience.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -90,7 +91,8 @@ ListeningProgram::ListeningProgram(Options options)
 ListeningProgram::~ListeningProgram()
 {
     m_process.closeWriteChannel();
-    if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(5000)) {
+    if (m_process.state() != QProcess::NotRunning
+        && !m_process.waitForFinished(tests::patienceMilliseconds)) {
         m_process.kill();
         m_process.waitForFinished(2000);
     }
@@ -107,7 +109,7 @@ bool ListeningProgram::start()
         {QString::fromLatin1(listeningProgramOption), QString::number(m_options.user.value_or(::geteuid())),
          QString::number(int(m_options.listens)), m_options.mountsOn,
          QString::number(int(m_options.hasOwnRoot)), QString::number(int(m_options.keepsRights))});
-    while (!m_process.canReadLine() && m_process.waitForReadyRead(10000)) { }
+    while (!m_process.canReadLine() && m_process.waitForReadyRead(tests::patienceMilliseconds)) { }
     return m_process.readLine() == "ready\n";
 }
 

@@ -2,6 +2,8 @@
 // The tests of a room are one program: each test class registers itself, main() runs the named one.
 #pragma once
 
+#include "tests/support/patience.h"
+
 #include <QObject>
 #include <QStringList>
 

@@ -166,7 +166,7 @@ public:
     ui::CallTreeView *tree(const char *name = "callTree") { return find<ui::CallTreeView>(name); }
     bool isReady()
     {
-        return QTest::qWaitFor([this] {
+        return tests::waitFor([this] {
             return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
                 && QTest::qWaitForWindowActive(m_view.get()) && tree()->isVisible();
         });
@@ -1059,13 +1059,13 @@ private Q_SLOTS:
         const auto save = [&](const QString &name) {
             bench.press("saveStacks");
             auto *dialog = bench.view().window()->findChild<QFileDialog *>();
-            if (!dialog || !QTest::qWaitFor([dialog] { return dialog->isVisible(); }))
+            if (!dialog || !tests::waitFor([dialog] { return dialog->isVisible(); }))
                 return false;
             auto *line = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
             line->setText(folder.filePath(name));
             QTest::keyClick(line, Qt::Key_Return);
             const QPointer<QFileDialog> open(dialog);
-            return QTest::qWaitFor([&] { return !open; });
+            return tests::waitFor([&] { return !open; });
         };
         bench.shared().setTime(model::TimeRange{0.0005, 0.6005}); // those of Tax
         QTRY_COMPARE(bench.rows().last(), QStringLiteral("..Tax 100.0 %"));

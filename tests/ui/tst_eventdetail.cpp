@@ -157,12 +157,12 @@ public:
     /// Selects a row and waits for all that is said of it.
     bool look(int row)
     {
-        const bool isRead = QTest::qWaitFor([this] {
+        const bool isRead = tests::waitFor([this] {
             return m_trace->snapshot()->complete && table()->model()->rowCount() == 13
                 && shared().analyses().isUpToDate();
         });
         table()->selectRow(row);
-        return isRead && QTest::qWaitFor([this] { return linksText().contains(QStringLiteral("Thread")); });
+        return isRead && tests::waitFor([this] { return linksText().contains(QStringLiteral("Thread")); });
     }
     void follow(const QString &text)
     {

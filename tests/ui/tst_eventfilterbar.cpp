@@ -55,10 +55,10 @@ public:
     }
     bool isReady()
     {
-        const bool ready = QTest::qWaitFor(
+        const bool ready = tests::waitFor(
             [this] { return m_trace->snapshot()->complete && QTest::qWaitForWindowActive(m_view.get()); });
         line()->setFocus();
-        return ready && QTest::qWaitFor([this] { return line()->hasFocus(); });
+        return ready && tests::waitFor([this] { return line()->hasFocus(); });
     }
     ui::TraceView &view() { return *m_view; }
     ui::TraceContext &shared() { return m_view->shared(); }

@@ -71,7 +71,7 @@ public:
 
     bool isReady(int rows = 1000)
     {
-        return QTest::qWaitFor(
+        return tests::waitFor(
             [&] { return view()->model()->rowCount() == rows && QTest::qWaitForWindowActive(tab.get()); });
     }
     void grow(const QByteArray &bytes)
@@ -651,7 +651,7 @@ private Q_SLOTS:
         const auto copiedLines = [&] {
             QGuiApplication::clipboard()->clear();
             bench.key(Qt::Key_C, Qt::ControlModifier);
-            return QTest::qWaitFor([] { return !QGuiApplication::clipboard()->text().isEmpty(); })
+            return tests::waitFor([] { return !QGuiApplication::clipboard()->text().isEmpty(); })
                 ? QGuiApplication::clipboard()->text().count(u'\n')
                 : 0;
         };

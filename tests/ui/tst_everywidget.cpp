@@ -242,14 +242,14 @@ QStringList unreachedOfFiles(QFileDialog &dialog)
     const QPointer<QFileDialog> files = &dialog;
     const QPointer<QWidget> opener = dialog.parentWidget()->window();
     QTest::keyClick(&dialog, Qt::Key_Escape);
-    if (!QTest::qWaitFor([&] { return !files || !files->isVisible(); }))
+    if (!tests::waitFor([&] { return !files || !files->isVisible(); }))
         return {title % u" does not go with Esc"};
     opener->activateWindow(); // as the desktop does
     const auto isBack = [&opener] {
         const QWidget *const now = QApplication::focusWidget();
         return now && now->window() == opener;
     };
-    return QTest::qWaitFor(isBack) ? QStringList() : QStringList{title % u" gives the focus to nobody"};
+    return tests::waitFor(isBack) ? QStringList() : QStringList{title % u" gives the focus to nobody"};
 }
 
 /// Returns what the keyboard does not reach, or does not leave.
@@ -345,7 +345,7 @@ QString visitPanes(tests::WindowJourney &journey, const Look &look)
     if (const QString problem = journey.waitForInspector(); !problem.isEmpty())
         return problem;
     for (const char *pane : {"overview", "environment", "dump", "profiler", "wire", "trace"}) {
-        if (!QTest::qWaitFor([&] { return journey.inspector()->pane(QLatin1String(pane)) != nullptr; }))
+        if (!tests::waitFor([&] { return journey.inspector()->pane(QLatin1String(pane)) != nullptr; }))
             return QLatin1String(pane);
         journey.inspector()->showPane(QLatin1String(pane));
         QTest::qWait(100);
@@ -382,7 +382,7 @@ QString visitTrace(tests::WindowJourney &journey, const Look &look)
     ui::TornTab *const torn = workspace.tearOff(workspace.indexOf(document));
     look(QStringLiteral("torn tab"), *torn);
     torn->close();
-    return QTest::qWaitFor([&] { return workspace.indexOf(document) >= 0; })
+    return tests::waitFor([&] { return workspace.indexOf(document) >= 0; })
         ? QString()
         : QStringLiteral("the tab does not come back");
 }
@@ -465,13 +465,12 @@ QString visitLaunch(ui::MainWindow &window, const Look &look)
     const auto output = [pages] {
         return pages->currentWidget()->findChild<QPlainTextEdit *>(QStringLiteral("launchOutput"));
     };
-    if (!QTest::qWaitFor(
-            [&] { return output() && output()->toPlainText().contains(QLatin1String("ready")); }))
+    if (!tests::waitFor([&] { return output() && output()->toPlainText().contains(QLatin1String("ready")); }))
         return QStringLiteral("the program does not begin");
     look(QStringLiteral("launched program"), window);
     press(*pages->currentWidget(), "stopLaunch");
     const auto *const stop = pages->currentWidget()->findChild<QAction *>(QStringLiteral("stopLaunch"));
-    if (!QTest::qWaitFor([stop] { return stop && !stop->isEnabled(); }, 20'000))
+    if (!tests::waitFor([stop] { return stop && !stop->isEnabled(); }))
         return QStringLiteral("the program does not end");
     look(QStringLiteral("launched program that ended"), window);
     window.workspace()->closeCurrent();
@@ -505,7 +504,7 @@ QString visitQuestions(tests::WindowJourney &journey, const Look &look)
         return problem;
     auto *const traces = window.findChild<QTreeWidget *>(QStringLiteral("traceList"));
     const auto firstTrace = [traces] { return traces->topLevelItem(0)->child(0); };
-    if (!QTest::qWaitFor([&] { return firstTrace() && !firstTrace()->data(0, Qt::UserRole).isNull(); }))
+    if (!tests::waitFor([&] { return firstTrace() && !firstTrace()->data(0, Qt::UserRole).isNull(); }))
         return QStringLiteral("the recording is not listed");
     traces->setCurrentItem(firstTrace());
     QStringList problems;

@@ -251,7 +251,7 @@ private Q_SLOTS:
             }
         };
         stuck.wake();
-        QTRY_VERIFY_WITH_TIMEOUT(watchdog.stallCount() > 0, 12'000);
+        QTRY_VERIFY(watchdog.stallCount() > 0);
         QVERIFY(wasReported);
     }
 

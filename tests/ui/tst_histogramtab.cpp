@@ -75,7 +75,7 @@ public:
     ui::TraceContext &shared() { return m_view->shared(); }
     bool isReady()
     {
-        return QTest::qWaitFor([this] {
+        return tests::waitFor([this] {
             return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
                 && QTest::qWaitForWindowActive(m_view.get());
         });

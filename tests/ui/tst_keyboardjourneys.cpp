@@ -43,7 +43,7 @@ public:
     bool isReady()
     {
         return m_journey.waitForInspector().isEmpty()
-            && QTest::qWaitFor([this] { return window().isActiveWindow(); });
+            && tests::waitFor([this] { return window().isActiveWindow(); });
     }
 
     /// Returns who gets the keys.
@@ -93,7 +93,7 @@ public:
         press(Qt::Key_L, Qt::ControlModifier);
         press(Qt::Key_Home);
         press(Qt::Key_Return);
-        return QTest::qWaitFor([&inspector] { return inspector.isVisible(); });
+        return tests::waitFor([&inspector] { return inspector.isVisible(); });
     }
 
 private:

@@ -372,7 +372,7 @@ void TestLanguages::germanWindowSaysNothingInEnglish()
         alone.setProcessEnvironment(environment);
         alone.start(QCoreApplication::applicationFilePath(),
                     {QStringLiteral("tst_languages"), QLatin1String(QTest::currentTestFunction())});
-        QVERIFY(alone.waitForFinished(60'000));
+        QVERIFY(alone.waitForFinished(tests::patienceMilliseconds));
         QVERIFY2(alone.exitCode() == 0, alone.readAllStandardOutput().constData());
         return;
     }

@@ -171,7 +171,7 @@ void TestMainWindow::selectionSurvivesRefresh()
     for (int i = 0; i < 3; ++i) {
         QSignalSpy changed(&discovery, &model::ProcessDiscovery::entriesChanged);
         discovery.refresh();
-        QVERIFY(changed.wait(10'000));
+        QVERIFY(changed.wait(tests::patienceMilliseconds));
     }
     const QModelIndex after
         = journey.composition().window().findChild<ui::ProcessList *>()->view()->currentIndex();

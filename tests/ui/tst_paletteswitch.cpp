@@ -41,7 +41,7 @@ public:
         m_journey.composition().window().resize(1300, 850);
         m_inspector = m_journey.inspector();
         m_view = workspace().openTrace(trace)->view();
-        m_isReady = m_isReady && QTest::qWaitFor([this] { return m_view->isVisible(); }, 20'000);
+        m_isReady = m_isReady && tests::waitFor([this] { return m_view->isVisible(); });
     }
 
     bool isReady() const { return m_isReady; }

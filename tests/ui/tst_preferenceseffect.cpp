@@ -177,12 +177,11 @@ void TestPreferencesEffect::scaleCountsFromTheNextStartOn()
     program.start(tests::programPath(QStringLiteral("clrlens")),
                   {QStringLiteral("--screenshots"), pictures, QStringLiteral("--size"),
                    QStringLiteral("%1x%2").arg(size.width()).arg(size.height())});
-    constexpr int deadline = 30'000; // milliseconds
     const auto isTaken = [&program] { return program.canReadLine(); };
-    QVERIFY2(QTest::qWaitFor(isTaken, deadline), program.readAllStandardError().constData());
+    QVERIFY2(tests::waitFor(isTaken), program.readAllStandardError().constData());
     const QImage picture(QString::fromLocal8Bit(program.readLine()).trimmed());
     program.terminate();
-    QVERIFY(program.waitForFinished(deadline));
+    QVERIFY(program.waitForFinished(tests::patienceMilliseconds));
     QVERIFY(!picture.isNull());
     QVERIFY2(qAbs(picture.width() - size.width() * scale) <= 1, qPrintable(QString::number(picture.width())));
 }

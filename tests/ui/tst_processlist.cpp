@@ -197,7 +197,7 @@ void TestProcessList::aSignalIsAskedFor()
             texts << model->index(row, model::ProcessModel::State).data().toString();
         return texts.join(u'|');
     };
-    QTRY_VERIFY2_WITH_TIMEOUT(exitedRow() >= 0, qPrintable(states()), 15'000);
+    QTRY_VERIFY2(exitedRow() >= 0, qPrintable(states()));
     QVERIFY(journey.inspector());
     QCOMPARE(viewOf(journey)->currentIndex().row(), exitedRow());
     QAction *remove = actionIn(openMenu(journey), "removeExited");

@@ -178,7 +178,7 @@ void TestProfilerPane::silentRuntimeIsWaitedForInVain()
     bench.press();
     // While its files are looked at, there is nothing to cancel yet.
     QVERIFY(!bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"))->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.message().isEmpty(), 15'000);
+    QTRY_VERIFY(!bench.message().isEmpty());
     QVERIFY2(bench.message().contains(QStringLiteral("did not answer in time")), qPrintable(bench.message()));
     QVERIFY(!bench.busyLine().isVisible() && bench.action().isEnabled());
 }
@@ -336,7 +336,7 @@ void TestProfilerPane::perfMapIsShownWithItsSize()
         labelText(bench, "perfMapFiles")
             .startsWith(QStringLiteral("/tmp/perf-%1.map, ").arg(QCoreApplication::applicationPid())));
     const QString before = labelText(bench, "perfMapFiles");
-    QTRY_VERIFY_WITH_TIMEOUT(labelText(bench, "perfMapFiles") != before, 8000); // it grows
+    QTRY_VERIFY(labelText(bench, "perfMapFiles") != before); // it grows
     actionOf(bench, "Turn off").trigger();
     QTRY_VERIFY(bench.message().contains(QStringLiteral("no perf map any more")));
 }
@@ -347,7 +347,7 @@ void TestProfilerPane::perfMapStaysShownWhenTheProcessEnds()
     Bench bench(runtime.path());
     QProcess other;
     other.start(QStringLiteral("sleep"), {QStringLiteral("60")});
-    QVERIFY(other.waitForStarted());
+    QVERIFY(other.waitForStarted(tests::patienceMilliseconds));
     auto entry = bench.process().entry();
     entry.pid = other.processId();
     entry.identity.pid = entry.pid;
@@ -360,7 +360,7 @@ void TestProfilerPane::perfMapStaysShownWhenTheProcessEnds()
     bench.pane().activated();
     QTRY_VERIFY(labelText(bench, "perfMapFiles").startsWith(map.fileName()));
     other.kill();
-    QVERIFY(other.waitForFinished());
+    QVERIFY(other.waitForFinished(tests::patienceMilliseconds));
     entry.state = model::ProcessState::Exited;
     bench.process().update(entry);
     bench.pane().activated();

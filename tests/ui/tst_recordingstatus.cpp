@@ -165,10 +165,10 @@ private Q_SLOTS:
         const auto recordAndStop = [&bench] {
             model::Recording *recording = bench.record();
             const auto runs = [recording] { return recording->state() == model::RecordingState::Recording; };
-            const bool hasBegun = QTest::qWaitFor(runs);
+            const bool hasBegun = tests::waitFor(runs);
             QTest::qWait(20);
             recording->stop();
-            return hasBegun && QTest::qWaitFor([recording] { return !recording->isRunning(); });
+            return hasBegun && tests::waitFor([recording] { return !recording->isRunning(); });
         };
         QTRY_VERIFY(!QApplication::activeWindow());
         QVERIFY(recordAndStop());
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QSignalSpy told(&notifier, &ui::Notifier::told);
         const auto stateAtEnd = [&bench](quint64 id) {
             const auto ended = [&] { return !bench.dumps.find(id)->isRunning(); };
-            return QTest::qWaitFor(ended) ? int(bench.dumps.find(id)->state) : -1;
+            return tests::waitFor(ended) ? int(bench.dumps.find(id)->state) : -1;
         };
         using State = model::Dump::State;
         QTRY_VERIFY(!QApplication::activeWindow());

@@ -62,7 +62,7 @@ ui::NoticeBar *TestSessionKeeper::notice(tests::WindowJourney &journey)
     const auto found = [&journey] {
         return journey.composition().window().findChild<ui::NoticeBar *>(QStringLiteral("startNotice"));
     };
-    return QTest::qWaitFor([&] { return found() != nullptr; }, 10'000) ? found() : nullptr;
+    return tests::waitFor([&] { return found() != nullptr; }) ? found() : nullptr;
 }
 
 void TestSessionKeeper::tracesThatWereOpenAreOpenedAgain()

@@ -90,7 +90,7 @@ bool closeByShowingOthers(tests::WindowJourney &journey)
         other.socketPath = QStringLiteral("/nowhere/socket");
         workspaceOf(journey).showProcess(other);
     }
-    return QTest::qWaitFor([&first] { return !first; });
+    return tests::waitFor([&first] { return !first; });
 }
 
 quint64 eventsIn(const ui::TracePane &pane)
@@ -161,8 +161,7 @@ struct StandingRuntime {
         options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
         options.filePath = folder.filePath(QStringLiteral("a.nettrace"));
         const auto *recording = context.recordings.start(options, {1, 1}, QStringLiteral("Shop 1"));
-        return QTest::qWaitFor(
-            [recording] { return recording->state() == model::RecordingState::Recording; });
+        return tests::waitFor([recording] { return recording->state() == model::RecordingState::Recording; });
     }
 
     QTemporaryDir folder;
@@ -243,12 +242,12 @@ void TestSessions::ringGoesOnInThePane()
     const auto *progress = pane->findChild<QLabel *>(QStringLiteral("recordingProgress"));
     QTRY_VERIFY(progress->text().contains(QStringLiteral("file 1, 2 kept")));
     pane->traceView()->showTab(QStringLiteral("countersTab"));
-    QTRY_COMPARE_WITH_TIMEOUT(file(), 2, 15000);
+    QTRY_COMPARE(file(), 2);
     QVERIFY(pane->traceView());
     QCOMPARE(pane->traceView()->currentTab(), QStringLiteral("countersTab")); // as it was looked at
     QTRY_VERIFY2(progress->toolTip().contains(QStringLiteral("of the file before it, too")),
                  qPrintable(progress->toolTip()));
-    QTRY_COMPARE_WITH_TIMEOUT(file(), 3, 15000);
+    QTRY_COMPARE(file(), 3);
     QVERIFY(pane->stopAction()->isEnabled());
     QCOMPARE(journey.stopRecording(), QString());
     QTRY_VERIFY(pane->startAction()->isEnabled());
@@ -437,7 +436,7 @@ void TestSessions::tabOfARecordingStopsIt()
     const auto *summary = documentInFront(journey)->findChild<QLabel *>(QStringLiteral("traceSummary"));
     QTRY_VERIFY(summary->text().contains(QStringLiteral("/s")));
     QTest::keyClick(documentInFront(journey), Qt::Key_Period, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(!recording->isRunning(), 20'000);
+    QTRY_VERIFY(!recording->isRunning());
     QCOMPARE(recording->end(), model::RecordingEnd::Stopped);
     QVERIFY(!progress->isVisible());
     QVERIFY(bar->findChild<ui::MessageLine *>()->text().contains(QStringLiteral("Recorded.")));
@@ -467,7 +466,7 @@ void TestSessions::quittingStopsWithRundown()
     QVERIFY(recording->isRunning());
     QTest::keyClick(quitDialog(journey), Qt::Key_Return); // the first answer is the safe one
     QVERIFY(window.isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!window.isVisible(), 20'000);
+    QTRY_VERIFY(!window.isVisible());
     QCOMPARE(recording->end(), model::RecordingEnd::Stopped);
 }
 
@@ -480,7 +479,7 @@ void TestSessions::quittingAtOnce()
     auto &window = journey.composition().window();
     QVERIFY(!window.close());
     press(journey, "quitAtOnce");
-    QTRY_VERIFY_WITH_TIMEOUT(!window.isVisible(), 20'000);
+    QTRY_VERIFY(!window.isVisible());
     QCOMPARE(recording->end(), model::RecordingEnd::StoppedWithoutRundown);
     QVERIFY(QFile(recording->filePath()).size() > 0);
 }
@@ -696,7 +695,7 @@ void TestSessions::signalsStopWithinALimit()
     window.quitWithin(std::chrono::milliseconds(limit));
     QTest::keyClick(quitDialog(journey), Qt::Key_Escape); // whoever sent the signal does not wait
     QVERIFY(quitDialog(journey)->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!window.isVisible(), 20'000);
+    QTRY_VERIFY(!window.isVisible());
     QCOMPARE(int(recording->end()), end);
 }
 

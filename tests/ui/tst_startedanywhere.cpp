@@ -27,8 +27,6 @@ using Outcome = app::SingleInstance::Outcome;
 
 namespace {
 
-constexpr int startTime = 20'000; // milliseconds; shared machines are slow
-
 app::Options filesOf(const QStringList &files)
 {
     app::Options options;
@@ -130,7 +128,7 @@ std::unique_ptr<QProcess> TestStartedAnywhere::running(const QStringList &argume
     auto process = program(arguments);
     process->start();
     // It has written down what is open once it works.
-    const bool works = QTest::qWaitFor([&] { return !openTraces().isEmpty(); }, startTime);
+    const bool works = tests::waitFor([&] { return !openTraces().isEmpty(); });
     return works && process->state() == QProcess::Running ? std::move(process) : nullptr;
 }
 
@@ -153,7 +151,7 @@ QStringList TestStartedAnywhere::openTraces() const
 void TestStartedAnywhere::end(QProcess &process, int signalNumber)
 {
     QCOMPARE(::kill(pid_t(process.processId()), signalNumber), 0);
-    QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, startTime));
+    QVERIFY(tests::waitFor([&] { return process.state() == QProcess::NotRunning; }));
 }
 
 void TestStartedAnywhere::answersWithoutADisplay_data()
@@ -184,7 +182,7 @@ void TestStartedAnywhere::answersWithoutADisplay()
     environment.insert(QStringLiteral("DISPLAY"), QStringLiteral("nowhere:99"));
     process->setProcessEnvironment(environment);
     process->start();
-    QVERIFY(process->waitForFinished(startTime));
+    QVERIFY(process->waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(process->exitStatus(), QProcess::NormalExit);
     QCOMPARE(process->exitCode(), status);
     const QByteArray text = status == 0 ? process->readAllStandardOutput() : process->readAllStandardError();
@@ -259,7 +257,7 @@ void TestStartedAnywhere::whoDoesNotAnswerKeepsNobodyWaiting()
     QElapsedTimer timer;
     timer.start();
     QCOMPARE(second.start(address(), {}), Outcome::Alone);
-    QVERIFY(timer.elapsed() < 3000);
+    QVERIFY(timer.elapsed() < tests::promptMilliseconds);
     QVERIFY(stuck.isListening() && QFile::exists(address())); // its socket stays its own
     QCOMPARE(second.start({}, {}), Outcome::Alone);
 }
@@ -318,11 +316,10 @@ void TestStartedAnywhere::secondProgramHandsItsFilesOver()
     const auto second = program({QStringLiteral("b.nettrace")});
     second->setWorkingDirectory(m_folder->path());
     second->start();
-    QVERIFY(second->waitForFinished(startTime));
+    QVERIFY(second->waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(second->exitCode(), 0);
     QCOMPARE(second->exitStatus(), QProcess::NormalExit);
-    QTRY_COMPARE_WITH_TIMEOUT(openTraces(),
-                              (QStringList{a, m_folder->filePath(QStringLiteral("b.nettrace"))}), startTime);
+    QTRY_COMPARE(openTraces(), (QStringList{a, m_folder->filePath(QStringLiteral("b.nettrace"))}));
     QCOMPARE(first->state(), QProcess::Running);
     end(*first, SIGTERM);
     QCOMPARE(first->exitCode(), 0);
@@ -335,7 +332,7 @@ void TestStartedAnywhere::newWindowIsItsOwn()
     const auto second
         = program({QStringLiteral("--new-window"), m_folder->filePath(QStringLiteral("b.nettrace"))});
     second->start();
-    QTRY_COMPARE_WITH_TIMEOUT(openTraces().size(), 2, startTime);
+    QTRY_COMPARE(openTraces().size(), 2);
     QCOMPARE(QDir(state("sessions")).entryList({QStringLiteral("*.json")}).size(), 2);
     QVERIFY(first->state() == QProcess::Running && second->state() == QProcess::Running);
     end(*second, SIGTERM);
@@ -368,7 +365,7 @@ void TestStartedAnywhere::anExceptionIsReported()
     const QString report = m_folder->filePath(QStringLiteral("report.txt"));
     QProcess child;
     child.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--throw-uncaught"), report});
-    QVERIFY(child.waitForFinished(startTime));
+    QVERIFY(child.waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(child.exitStatus(), QProcess::CrashExit);
     const QString text = model::crashReportText(report);
     QVERIFY2(text.startsWith(QStringLiteral("A program crashed\nsignal: 6 SIGABRT\n")), qPrintable(text));
@@ -380,7 +377,7 @@ void TestStartedAnywhere::aStackOverflowIsReported()
     const QString report = m_folder->filePath(QStringLiteral("report.txt"));
     QProcess child;
     child.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--overflow-stack"), report});
-    QVERIFY(child.waitForFinished(startTime));
+    QVERIFY(child.waitForFinished(tests::patienceMilliseconds));
     QVERIFY(child.exitStatus() == QProcess::CrashExit || child.exitCode() != 0);
     const QString text = model::crashReportText(report);
     QVERIFY2(text.contains(QStringLiteral("signal: 11 SIGSEGV, address 0x")), qPrintable(text));

@@ -76,7 +76,7 @@ public:
     const QString &filter() { return shared().scope().filter; }
     bool isReady()
     {
-        return QTest::qWaitFor([this] {
+        return tests::waitFor([this] {
             return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
                 && QTest::qWaitForWindowActive(m_view.get());
         });

@@ -53,7 +53,7 @@ public:
     ui::TraceView &view() { return *m_view; }
     bool isReady()
     {
-        return QTest::qWaitFor([this] {
+        return tests::waitFor([this] {
             return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
                 && m_view->findChild<QWidget *>(QStringLiteral("traceNotes"))->isEnabled();
         });

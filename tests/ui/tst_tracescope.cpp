@@ -93,7 +93,7 @@ public:
     const model::Scope &scope() { return shared().scope(); }
     bool isReady()
     {
-        const bool ready = QTest::qWaitFor([this] {
+        const bool ready = tests::waitFor([this] {
             return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
                 && !timeline()->series().isEmpty() && QTest::qWaitForWindowActive(m_view.get());
         });

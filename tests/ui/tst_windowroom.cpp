@@ -51,7 +51,6 @@
 namespace {
 
 constexpr QSize smallScreen{1024, 700};
-constexpr int deadline = 20'000; // milliseconds
 
 ui::MainWindow &windowOf(tests::WindowJourney &journey)
 {
@@ -68,8 +67,8 @@ ui::TableView *eventsOf(tests::WindowJourney &journey, const QString &path)
 {
     ui::TraceDocument *document = tabsOf(journey).openTrace(path);
     auto *events = document->findChild<ui::TableView *>(QStringLiteral("events"));
-    const bool isRead = QTest::qWaitFor(
-        [events] { return events->isVisible() && events->model()->rowCount() > 40; }, deadline);
+    const bool isRead
+        = tests::waitFor([events] { return events->isVisible() && events->model()->rowCount() > 40; });
     return isRead ? events : nullptr;
 }
 
@@ -489,7 +488,7 @@ private Q_SLOTS:
         letter.write("This is no trace at all, only a letter to a friend.");
         letter.close();
         window.openTrace(letter.fileName()); // which the log says
-        QTRY_VERIFY_WITH_TIMEOUT(drawer->line()->newLines() > seen, deadline);
+        QTRY_VERIFY(drawer->line()->newLines() > seen);
         QVERIFY2(latest->text().contains(QStringLiteral("NetTrace")), qPrintable(latest->text()));
         QVERIFY(drawer->action()->iconText().contains(QString::number(drawer->line()->newLines())));
         QCOMPARE(window.findChild<QLabel *>(QStringLiteral("logMark"))->text(), QStringLiteral("✕"));

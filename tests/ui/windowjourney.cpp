@@ -4,6 +4,7 @@
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
 #include "model/session/recordings.h"
+#include "tests/support/patience.h"
 #include "tests/ui/userfolders.h"
 #include "ui/base/appearance.h"
 #include "ui/panes/environmentpane.h"
@@ -24,8 +25,6 @@
 namespace tests {
 
 namespace {
-
-constexpr int deadline = 20'000; // milliseconds; shared machines are slow
 
 /// Returns the milliseconds that CLRLENS_WATCH_GUI asks for, or the watchdog's own.
 std::chrono::milliseconds watchedLimit()
@@ -97,7 +96,7 @@ QString WindowJourney::selectProcess(qint64 pid)
 
 QString WindowJourney::waitForInspector()
 {
-    const bool shown = QTest::qWaitFor([this] { return inspector() != nullptr; }, deadline);
+    const bool shown = tests::waitFor([this] { return inspector() != nullptr; });
     return shown ? QString() : QStringLiteral("no inspector was shown");
 }
 
@@ -105,8 +104,8 @@ QString WindowJourney::overviewField(const QString &id)
 {
     inspector()->showPane(QStringLiteral("overview"));
     auto *fields = inspector()->findChild<ui::FactList *>();
-    const bool answered = QTest::qWaitFor(
-        [fields] { return !fields->value(QStringLiteral("answered")).isEmpty(); }, deadline);
+    const bool answered
+        = tests::waitFor([fields] { return !fields->value(QStringLiteral("answered")).isEmpty(); });
     return answered ? fields->value(id) : QStringLiteral("(no answer)");
 }
 
@@ -114,7 +113,7 @@ QString WindowJourney::readEnvironment()
 {
     inspector()->showPane(QStringLiteral("environment"));
     auto *pane = qobject_cast<ui::EnvironmentPane *>(inspector()->pane(QStringLiteral("environment")));
-    const bool read = QTest::qWaitFor([pane] { return pane->environment()->rowCount() > 0; }, deadline);
+    const bool read = tests::waitFor([pane] { return pane->environment()->rowCount() > 0; });
     return read ? QString() : QStringLiteral("no environment was shown");
 }
 
@@ -147,7 +146,7 @@ QString WindowJourney::startRecording(const QString &providers, int events)
     const auto rows = [pane] {
         return pane->traceView() ? pane->traceView()->findChild<model::EventModel *>()->rowCount() : 0;
     };
-    if (!QTest::qWaitFor([rows, events] { return rows() >= events; }, deadline))
+    if (!tests::waitFor([rows, events] { return rows() >= events; }))
         return QStringLiteral("%1 events were shown, not %2").arg(rows()).arg(events);
     if (pane->startAction()->isEnabled() || !pane->stopAction()->isEnabled())
         return QStringLiteral("Start and Stop do not tell that a recording runs");
@@ -159,11 +158,10 @@ QString WindowJourney::stopRecording()
     ui::TracePane *pane = tracePane();
     pane->stopAction()->trigger();
     const auto finished = [pane] { return pane->recording()->state() == model::RecordingState::Finished; };
-    if (!QTest::qWaitFor(finished, 3 * deadline))
+    if (!tests::waitFor(finished))
         return QStringLiteral("the recording did not end");
     const auto complete = [pane] { return pane->traceView()->trace()->snapshot()->complete; };
-    return QTest::qWaitFor(complete, deadline) ? QString()
-                                               : QStringLiteral("the live trace was not completed");
+    return tests::waitFor(complete) ? QString() : QStringLiteral("the live trace was not completed");
 }
 
 QString WindowJourney::recordedFile() const
@@ -178,7 +176,7 @@ QString WindowJourney::reopen(const QString &file, quint64 *events)
     const auto settled = [trace, document] {
         return document->view()->hasAllTabs() && (trace->snapshot()->complete || trace->failure());
     };
-    if (!QTest::qWaitFor(settled, deadline))
+    if (!tests::waitFor(settled))
         return QStringLiteral("the file was not read to its end");
     *events = trace->snapshot()->events.size();
     return {};

@@ -131,6 +131,12 @@ SessionOutcome lossNotice(model::Losses losses)
             model::lossSentences(losses).join(QLatin1Char(' '))};
 }
 
+SessionOutcome noticesOf(const model::Recording &recording)
+{
+    return {model::Severity::Warning, RecordingWords::tr("The recording may not have what was asked for."),
+            recording.notices().join(QLatin1Char(' '))};
+}
+
 /// How it ended, whatever it was to stop at.
 static SessionOutcome endOutcome(const model::Recording &recording)
 {
@@ -145,6 +151,13 @@ static SessionOutcome endOutcome(const model::Recording &recording)
     const auto with = [&kept](const QString &text) {
         return text.isEmpty() ? kept : QString(text % QLatin1Char(' ') % kept);
     };
+    const bool failed = recording.end() == End::DiskFull || recording.end() == End::WriteFailed;
+    if (recording.end() == End::FileGone)
+        return {model::Severity::Error, RecordingWords::tr("The file of the recording is gone."),
+                QString(reason % u'.')};
+    if (failed && recording.progress().bytes == 0)
+        return failure(error, RecordingWords::tr("Recording %1").arg(recording.label()),
+                       model::ErrorSubject::Recording);
     switch (recording.end()) {
     case End::Stopped:
         if (const quint64 dropped = recording.progress().dropped; dropped > 0)
@@ -178,6 +191,7 @@ static SessionOutcome endOutcome(const model::Recording &recording)
                 QString(RecordingWords::tr("The stream ended before its first byte; no file is left.")
                         % QLatin1Char(' ') % reason)
                     .trimmed()};
+    case End::FileGone:
     case End::WriteFailed:
         break;
     }
@@ -193,6 +207,10 @@ SessionOutcome recordingOutcome(const model::Recording &recording)
         outcome.details = recording.counterVerdict() % u' ' % outcome.details;
         if (recording.hasMissedCounter())
             outcome.severity = model::Severity::Warning;
+    }
+    if (isRecorded && !recording.notices().isEmpty()) {
+        outcome.details = recording.notices().join(u' ') % u' ' % outcome.details;
+        outcome.severity = model::Severity::Warning;
     }
     return outcome;
 }

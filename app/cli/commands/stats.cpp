@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
+#include "model/analysis/runtimefaults.h"
 #include "model/analysis/typetotals.h"
 #include "model/reading/eventtablebuilder.h"
 #include "model/text/format.h"
@@ -146,7 +147,28 @@ QJsonArray anomalies(const TraceSnapshot &trace)
     return array;
 }
 
-int printStatsJson(const TraceSnapshot &trace)
+std::shared_ptr<const model::RuntimeFaults> faultsOf(const TraceFile &file, const TraceSnapshot &part)
+{
+    model::RuntimeFaultsAnalysis analysis;
+    model::PayloadReader payloads(file.payloads, part.bytesRead);
+    const std::atomic<bool> never = false;
+    analysis.update({part, 0, part.events.size(), payloads, never});
+    return std::static_pointer_cast<const model::RuntimeFaults>(analysis.result());
+}
+
+QJsonArray faults(const model::RuntimeFaults &faults)
+{
+    QJsonArray array;
+    for (const model::RuntimeFault &fault : faults.faults)
+        array.append(QJsonObject{{QStringLiteral("provider"), fault.provider},
+                                 {QStringLiteral("text"), fault.text},
+                                 {QStringLiteral("first"), fault.first},
+                                 {QStringLiteral("last"), fault.last},
+                                 {QStringLiteral("count"), qint64(fault.count)}});
+    return array;
+}
+
+int printStatsJson(const TraceSnapshot &trace, const model::RuntimeFaults &told)
 {
     QJsonArray types;
     TypeTotals totals = typeTotals(trace);
@@ -177,11 +199,12 @@ int printStatsJson(const TraceSnapshot &trace)
         {QStringLiteral("duration"), duration(trace)},
         {QStringLiteral("endedEarly"), trace.endedEarly ? QJsonValue(trace.endedEarly->text) : QJsonValue()},
         {QStringLiteral("anomalies"), anomalies(trace)},
+        {QStringLiteral("faults"), faults(told)},
         {QStringLiteral("types"), types},
     });
 }
 
-int printStatsText(const TraceSnapshot &trace)
+int printStatsText(const TraceSnapshot &trace, const model::RuntimeFaults &told)
 {
     using namespace model;
     QList<QStringList> facts{
@@ -204,6 +227,8 @@ int printStatsText(const TraceSnapshot &trace)
         facts.append({QStringLiteral("anomalies"),
                       QStringLiteral("%1 more of kind %2; --json lists them")
                           .arg(model::text::count(count), protocol::nettrace::anomalyKindName(kind))});
+    for (const QString &sentence : faultSentences(told))
+        facts.append({QStringLiteral("told by the runtime"), sentence});
     QList<QStringList> types{{QStringLiteral("COUNT"), QStringLiteral("BYTES"), QStringLiteral("PROVIDER"),
                               QStringLiteral("ID"), QStringLiteral("VERSION"), QStringLiteral("NAME")}};
     for (const auto &[key, total] : typeTotals(trace)) {
@@ -243,7 +268,9 @@ int runStats(const QStringList &arguments)
     model::ChunkPool pool;
     const TraceSnapshot trace
         = selection.isAll() ? *read.value().trace : selectedPart(read.value(), selection, pool);
-    const int status = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace) : printStatsText(trace);
+    const auto told = faultsOf(read.value(), trace);
+    const int status
+        = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace, *told) : printStatsText(trace, *told);
     return finishReading(read.value(), status);
 }
 

@@ -35,7 +35,7 @@ bool startDemo(DemoProcess &process)
 {
     QSignalSpy ready(&process, &DemoProcess::ready);
     process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    return ready.wait(10000);
+    return ready.wait(tests::patienceMilliseconds);
 }
 
 } // namespace
@@ -91,7 +91,7 @@ void TestDemoProcess::misbehavesAsAsked()
     QSignalSpy ready(&process, &DemoProcess::ready);
     process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")},
                   QStringLiteral("ssh"));
-    QVERIFY(ready.wait(10000));
+    QVERIFY(ready.wait(tests::patienceMilliseconds));
     QLocalSocket socket;
     socket.connectToServer(process.socketPath());
     QTRY_VERIFY(socket.bytesAvailable() > 0);

@@ -112,7 +112,7 @@ Result<T> TestDemoRuntime::ask(std::function<void(typename RuntimeCommands::Done
 {
     std::optional<Result<T>> answer;
     question([&answer](Result<T> result) { answer = std::move(result); });
-    if (!QTest::qWaitFor([&answer] { return answer.has_value(); }))
+    if (!tests::waitFor([&answer] { return answer.has_value(); }))
         return protocol::Error{ErrorCode::NotAnswering, QStringLiteral("no callback")};
     return *answer;
 }
@@ -132,11 +132,11 @@ bool TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64
     options.toldClocks = toldClocksPath(m_runtime->socketPath());
     m_session = std::make_unique<TraceSession>(options);
     m_session->start();
-    if (!QTest::qWaitFor([&] { return m_session->progress().events >= events; }, 20000))
+    if (!tests::waitFor([&] { return m_session->progress().events >= events; }))
         return false;
     m_session->stop();
-    return QTest::qWaitFor([&] { return m_session->state() == RecordingState::Finished; }, 10000)
-        && QTest::qWaitFor([&] { return m_session->trace()->snapshot()->complete; })
+    return tests::waitFor([&] { return m_session->state() == RecordingState::Finished; })
+        && tests::waitFor([&] { return m_session->trace()->snapshot()->complete; })
         && m_session->trace()->snapshot()->anomalies->empty();
 }
 

@@ -89,14 +89,14 @@ public:
     /// Waits until so many bytes have arrived in all.
     bool receives(qsizetype count)
     {
-        return QTest::qWaitFor([&] {
+        return tests::waitFor([&] {
             take();
             return bytes.size() >= count;
         });
     }
     bool ends()
     {
-        return QTest::qWaitFor([&] {
+        return tests::waitFor([&] {
             take();
             return !open;
         });
@@ -121,7 +121,7 @@ public:
     std::optional<ipc::Message> waitForReply()
     {
         std::optional<ipc::Message> message;
-        const bool replied = QTest::qWaitFor([&] {
+        const bool replied = tests::waitFor([&] {
             take();
             message = reply();
             return message.has_value();

@@ -152,8 +152,8 @@ void TestProcessDiscovery::fiftyProcessesWithinThreeSeconds()
     QElapsedTimer clock;
     clock.start();
     discovery.start();
-    QVERIFY(completed.wait(10000));
-    QVERIFY2(clock.elapsed() < 3000, qPrintable(QString::number(clock.elapsed())));
+    QVERIFY(completed.wait(tests::patienceMilliseconds));
+    QVERIFY2(clock.elapsed() < tests::promptMilliseconds, qPrintable(QString::number(clock.elapsed())));
     QCOMPARE(discovery.entries().size(), 50);
     QCOMPARE(stateOf(discovery, stopped.pid()), ProcessState::NotAnswering);
     for (const auto &runtime : runtimes)
@@ -232,7 +232,7 @@ void TestProcessDiscovery::completeAlthoughSomeWait()
     ProcessDiscovery discovery(known, options);
     QSignalSpy completed(&discovery, &ProcessDiscovery::completed);
     discovery.start();
-    QVERIFY(completed.wait(3000));
+    QVERIFY(completed.wait(tests::patienceMilliseconds));
     QCOMPARE(discovery.entries().size(), 60);
     const auto waits = std::ranges::count_if(discovery.entries(), [](const ProcessEntry &entry) {
         return entry.state == ProcessState::Probing && !entry.reason.isEmpty();
@@ -255,7 +255,7 @@ void TestProcessDiscovery::stoppedAndBack()
     const auto stateAfterTwoRefreshes = [&](ProcessState state) {
         changed.clear();
         while (stateOf(discovery, runtime.pid()) != state && changed.size() < 3)
-            changed.wait(1000);
+            changed.wait(tests::patienceMilliseconds);
         return stateOf(discovery, runtime.pid());
     };
     discovery.start();

@@ -289,7 +289,7 @@ private Q_SLOTS:
         QList<double> progress;
         connect(&model, &QAbstractItemModel::rowsInserted, this, [&] { progress += model.filterProgress(); });
         model.setFilter(QStringLiteral("-\"nothing of this kind\" \"length, 9\""));
-        QTRY_VERIFY_WITH_TIMEOUT(!model.isFiltering(), 60'000);
+        QTRY_VERIFY(!model.isFiltering());
         QCOMPARE(model.rowCount(), 10'000);
         QVERIFY2(progress.size() > 1, "in pieces");
         QVERIFY(std::is_sorted(progress.begin(), progress.end()));

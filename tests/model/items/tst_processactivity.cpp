@@ -76,7 +76,7 @@ void TestProcessActivity::recordedWhileARecordingRuns()
     QCOMPARE(activity(pretender), ProcessActivity{});
 
     recordings.stopAll(Recordings::StopHow::WithRundown);
-    QTRY_COMPARE_WITH_TIMEOUT(recording->state(), RecordingState::Finished, 20000);
+    QTRY_COMPARE(recording->state(), RecordingState::Finished);
     QCOMPARE(activity(entry), ProcessActivity{});
 }
 

@@ -23,8 +23,6 @@ using Stream = LaunchOutput::Stream;
 
 namespace {
 
-constexpr int patience = 30'000; // milliseconds
-
 bool runs(qint64 pid)
 {
     return readProcessStatus(pid).ok();
@@ -132,9 +130,11 @@ private Q_SLOTS:
     void muchOutputHoldsUpNobody();
     void variablesAndFolderReachTheProgram();
     void aProgramWithoutARuntime();
+    void aPortThatWasTakenAwayIsSaid();
     void aRuntimeIsLetGoOn();
     void recordingBeginsBeforeTheResume();
     void eachIntoItsFile();
+    void noneOfManyIsForgotten();
     void aKeptRuntimeWaitsForTheUser();
     void aResumeThatFailsIsSentAgain();
     void whatCouldNotBeResumedIsForTheUser();
@@ -193,8 +193,8 @@ Launch &TestLaunch::started(const Launch::Options &options)
 Launch &TestLaunch::launched(const Launch::Options &options)
 {
     Launch &launch = started(options);
-    (void)QTest::qWaitFor(
-        [&launch] { return launch.state() == State::Ended || launch.state() == State::Failed; }, patience);
+    (void)tests::waitFor(
+        [&launch] { return launch.state() == State::Ended || launch.state() == State::Failed; });
     return launch;
 }
 
@@ -202,7 +202,7 @@ qint64 TestLaunch::printedPid() const
 {
     const auto number
         = [this] { return outputOf(*m_launch, Stream::Output).section(u'\n', 0, 0).toLongLong(); };
-    (void)QTest::qWaitFor([&] { return outputOf(*m_launch, Stream::Output).contains(u'\n'); }, patience);
+    (void)tests::waitFor([&] { return outputOf(*m_launch, Stream::Output).contains(u'\n'); });
     return number();
 }
 
@@ -282,7 +282,7 @@ void TestLaunch::variablesAndFolderReachTheProgram()
     Launch &launch = started(options);
     const QString port = launch.port().path();
     QVERIFY(!port.isEmpty() && QFileInfo::exists(port));
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     const QStringList lines = outputOf(launch, Stream::Output).split(u'\n');
     QCOMPARE(lines.value(0), QFileInfo(m_folder->path()).canonicalFilePath());
     QCOMPARE(lines.value(1), QStringLiteral("a b=c"));
@@ -298,8 +298,21 @@ void TestLaunch::aProgramWithoutARuntime()
     QCOMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 4);
     QVERIFY(launch.members().empty());
-    QVERIFY2(launch.notice().contains(QStringLiteral("sh is no .NET program")), qPrintable(launch.notice()));
+    QVERIFY2(launch.notice().contains(QStringLiteral("sh may be no .NET program")),
+             qPrintable(launch.notice()));
     QVERIFY(!QFileInfo::exists(options.recording.filePath));
+}
+
+void TestLaunch::aPortThatWasTakenAwayIsSaid()
+{
+    auto options = script(QStringLiteral("mv \"${DOTNET_DiagnosticPorts%,suspend}\" moved"));
+    options.spec.workingDirectory = m_folder->path();
+    options.traced = Launch::Traced::Program;
+    const Launch &launch = launched(options);
+    QCOMPARE(launch.exitStatus(), 0);
+    QVERIFY2(launch.notice().contains(QStringLiteral("removed or replaced"))
+                 && !launch.notice().contains(QStringLiteral("no .NET program")),
+             qPrintable(launch.notice()));
 }
 
 void TestLaunch::aRuntimeIsLetGoOn()
@@ -356,22 +369,38 @@ void TestLaunch::eachIntoItsFile()
     }
 }
 
+/// The list of recordings forgets the oldest ones; the launch does not.
+void TestLaunch::noneOfManyIsForgotten()
+{
+    m_recordings = std::make_unique<Recordings>(Recordings::Limits{.loadedMax = 0, .endedMax = 1});
+    auto options = script(QStringLiteral("%1 ; %1 ; %1 ; true").arg(withRuntime(100)));
+    options.traced = Launch::Traced::All;
+    const Launch &launch = launched(options);
+    QCOMPARE(launch.state(), State::Ended);
+    QCOMPARE(launch.members().size(), std::size_t(3));
+    QVERIFY(m_recordings->recordings().size() <= 1);
+    for (const Launch::Member &member : launch.members()) {
+        QVERIFY(member.recorded && !member.recorded->hasFailed());
+        QVERIFY(member.recorded->bytes > 0 && member.events > 0);
+        QVERIFY(QFileInfo::exists(member.filePath()));
+    }
+}
+
 void TestLaunch::aKeptRuntimeWaitsForTheUser()
 {
     auto options = script(QStringLiteral("exec ") + withRuntime(50));
     options.keptNames = {demo::DemoRuntime::processInfo().managedEntrypointAssemblyName.toUpper()};
     options.traced = Launch::Traced::Program;
     Launch &launch = started(options);
-    QTRY_VERIFY_WITH_TIMEOUT(!launch.members().empty() && launch.members().front().recording
-                                 && launch.members().front().recording->state() == RecordingState::Recording,
-                             patience);
+    QTRY_VERIFY(!launch.members().empty() && launch.members().front().recording
+                && launch.members().front().recording->state() == RecordingState::Recording);
     QTest::qWait(200);
     QCOMPARE(launch.state(), State::Running);
     QVERIFY(launch.members().front().isKept && !launch.members().front().isResumed);
     launch.resume(QUuid::createUuid()); // of nobody
     launch.resume(launch.members().front().cookie);
     QVERIFY(!launch.members().front().isKept);
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 5);
     QCOMPARE(outputOf(launch, Stream::Output).count(QStringLiteral("ResumeRuntime")), 1);
 }
@@ -394,14 +423,14 @@ void TestLaunch::whatCouldNotBeResumedIsForTheUser()
     options.resumePause = 50ms;
     options.resumeTriesMax = 2;
     Launch &launch = started(options);
-    QTRY_VERIFY_WITH_TIMEOUT(!launch.members().empty() && launch.members().front().hasResumeFailed, patience);
+    QTRY_VERIFY(!launch.members().empty() && launch.members().front().hasResumeFailed);
     const Launch::Member &member = launch.members().front();
     QVERIFY(!member.isResumed && !member.isResuming);
     QVERIFY2(member.problem.startsWith(QStringLiteral("Resuming it failed")), qPrintable(member.problem));
     QCOMPARE(launch.state(), State::Running);
     launch.resume(member.cookie);
     QCOMPARE(member.problem, QString());
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 5);
 }
 
@@ -414,7 +443,7 @@ void TestLaunch::thoseThatOutliveTheProgramAreLetGo()
     Launch &launch = started(options);
     const qint64 server = printedPid();
     QVERIFY(runs(server));
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 6);
     QVERIFY(runs(server));
     QCOMPARE(launch.members().size(), std::size_t(1));
@@ -436,7 +465,7 @@ void TestLaunch::stopEndsTheTree()
     const qint64 grandchild = printedPid();
     QVERIFY(runs(grandchild));
     launch.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 128 + SIGTERM);
     QTRY_VERIFY(!runs(grandchild));
 }
@@ -453,7 +482,7 @@ void TestLaunch::whoIsAskedToEndMayEnd()
     Launch &launch = started(options);
     const qint64 grandchild = printedPid();
     launch.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QVERIFY(!runs(grandchild));
     QVERIFY(QFileInfo::exists(m_folder->filePath(QStringLiteral("saved"))));
 }
@@ -469,7 +498,7 @@ void TestLaunch::aSecondStopKills()
     QTest::qWait(200);
     QCOMPARE(launch.state(), State::Running);
     launch.stop();
-    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QTRY_COMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 128 + SIGKILL);
 }
 

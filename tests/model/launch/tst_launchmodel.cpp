@@ -18,8 +18,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int familyPatience = 30'000; // milliseconds
-
 /// Announces itself, and when it was resumed starts as many generations more, one below the other, waits for
 /// them, and returns 0.
 int runFamily(int generations)
@@ -50,7 +48,7 @@ int runFamily(int generations)
     QTimer::singleShot(60s, [] { QCoreApplication::exit(1); });
     const int status = QCoreApplication::exec();
     child.kill();
-    child.waitForFinished();
+    child.waitForFinished(tests::patienceMilliseconds);
     return status;
 }
 
@@ -81,7 +79,7 @@ void TestLaunchModel::eachIsBelowTheOneThatStartedIt()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(model.rowCount(), 0);
     launch->start(LaunchCommand{options.spec.program, options.spec.arguments});
-    QTRY_COMPARE_WITH_TIMEOUT(launch->state(), Launch::State::Ended, familyPatience);
+    QTRY_COMPARE(launch->state(), Launch::State::Ended);
     QCOMPARE(launch->exitStatus(), 3);
 
     const auto &members = launch->members();

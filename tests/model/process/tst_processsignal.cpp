@@ -34,7 +34,7 @@ private Q_SLOTS:
 #endif
         QProcess child;
         child.start(QStringLiteral("sleep"), {QStringLiteral("60")});
-        QVERIFY(child.waitForStarted());
+        QVERIFY(child.waitForStarted(tests::patienceMilliseconds));
         const qint64 pid = child.processId();
         const ProcessIdentity process{pid, readProcessStatus(pid).value().startTime, {}, 0};
         ProcessIdentity former = process;
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QVERIFY(sendSignal(process, ProcessSignal::Continue).ok());
         QTRY_VERIFY(stateOf(pid) != 'T');
         QVERIFY(sendSignal(process, ProcessSignal::Terminate).ok());
-        QVERIFY(child.waitForFinished());
+        QVERIFY(child.waitForFinished(tests::patienceMilliseconds));
         QCOMPARE(sendSignal(process, ProcessSignal::Stop).error().code, ErrorCode::NotFound);
     }
 

@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         QProcess child;
         child.start(QStringLiteral("sleep"), {QStringLiteral("60")});
-        QVERIFY(child.waitForStarted());
+        QVERIFY(child.waitForStarted(tests::patienceMilliseconds));
         const qint64 own = QCoreApplication::applicationPid();
         const auto processes = runningProcesses();
         QCOMPARE(ancestorAmong(child.processId(), {own}, processes), own);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         const auto node = std::ranges::find(processes, child.processId(), &ProcessNode::pid);
         QCOMPARE(node->startTime, readProcessStatus(child.processId()).value().startTime);
         child.kill();
-        child.waitForFinished();
+        child.waitForFinished(tests::patienceMilliseconds);
     }
 
     void exactlyThatProcessIsEnded_data()
@@ -113,7 +113,7 @@ private Q_SLOTS:
             QStringLiteral("sh"),
             {QStringLiteral("-c"),
              QStringLiteral("trap 'exit 7' TERM; echo ready; for i in $(seq 600); do sleep 0.05; done")});
-        QVERIFY(child.waitForReadyRead());
+        QVERIFY(child.waitForReadyRead(tests::patienceMilliseconds));
         const qint64 pid = child.processId();
         const quint64 started = readProcessStatus(pid).value().startTime;
         for (const quint64 other : {started - 1, started + 1, quint64(0)}) {
@@ -123,7 +123,7 @@ private Q_SLOTS:
         }
         QVERIFY(!child.waitForFinished(200));
         QVERIFY(endProcess({pid, started, {}, 0}, how).ok());
-        QVERIFY(child.waitForFinished());
+        QVERIFY(child.waitForFinished(tests::patienceMilliseconds));
         QCOMPARE(child.exitStatus(), kills ? QProcess::CrashExit : QProcess::NormalExit);
         QCOMPARE(child.exitCode(), kills ? 9 : 7);
         const auto gone = endProcess({pid, started, {}, 0}, how);

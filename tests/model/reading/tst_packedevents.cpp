@@ -556,7 +556,7 @@ void TestPackedEvents::takesLittleMemory()
     QProcess process;
     process.start(QCoreApplication::applicationFilePath(),
                   {QStringLiteral("--measure-reading"), file.path(), QString::number(workers)});
-    QVERIFY(process.waitForFinished(120'000));
+    QVERIFY(process.waitForFinished(tests::patienceMilliseconds));
     const auto figures = process.readAllStandardOutput().simplified().split(' ');
     QCOMPARE(figures.size(), qsizetype(2));
     const auto events = figures[0].toULongLong();

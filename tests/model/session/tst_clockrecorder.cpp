@@ -89,7 +89,7 @@ void TestClockRecorder::endsWithTheProcess()
 #else
     QProcess process;
     process.start(QStringLiteral("cat"), {});
-    QVERIFY(process.waitForStarted());
+    QVERIFY(process.waitForStarted(tests::patienceMilliseconds));
     const qint64 pid = process.processId();
     auto times = ThreadTimes::open(pid);
     QVERIFY(times.ok());
@@ -100,7 +100,7 @@ void TestClockRecorder::endsWithTheProcess()
     QVERIFY(times.value().read(read, 0).ok());
     QVERIFY(read.empty());
     process.kill();
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(times.value().read(read, 10).error().code, protocol::ErrorCode::NotFound);
 #endif
 }

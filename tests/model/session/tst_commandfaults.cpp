@@ -180,7 +180,7 @@ void TestCommandFaults::eachFaultIsNamedInTime()
 
     // Short where the end is waited for, long where an answer must come, however busy the machine is.
     const bool waits = expected("ResumeRuntime", misbehaviour).code == ErrorCode::NotAnswering;
-    const auto deadline = waits ? 200ms : 10s;
+    const auto deadline = waits ? 200ms : std::chrono::milliseconds(10min);
     const auto asked = allCommands(folder.path());
     std::vector<std::unique_ptr<RuntimeCommands>> commands;
     RuntimeCommands *dumping = nullptr;
@@ -202,8 +202,8 @@ void TestCommandFaults::eachFaultIsNamedInTime()
         QTest::qWait(int(deadline.count()));
         dumping->runtime()->cancelAll();
     }
-    QTRY_VERIFY_WITH_TIMEOUT(!endings.contains(std::optional<Ending>()), 9000);
-    QVERIFY(took.elapsed() < 9000);
+    QTRY_VERIFY(!endings.contains(std::optional<Ending>()));
+    QVERIFY(took.elapsed() < tests::patienceMilliseconds);
     for (qsizetype i = 0; i < asked.size(); ++i) {
         const auto wanted = expected(asked[i].name, misbehaviour);
         const auto found = textOf(endings[i].value_or(Ending{}));

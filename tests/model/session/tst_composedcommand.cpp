@@ -36,7 +36,7 @@ class TestComposedCommand : public QObject {
     {
         QSignalSpy ended(m_command.get(), &ComposedCommand::ended);
         m_command->send(message);
-        return ended.size() == 1 || ended.wait(10'000);
+        return ended.size() == 1 || ended.wait(tests::patienceMilliseconds);
     }
 
 private Q_SLOTS:
@@ -158,7 +158,7 @@ private Q_SLOTS:
         const auto sendAndGo = [&](const char *message, int requests) {
             ComposedCommand command(runtime);
             command.send(goldenBytes(message));
-            return QTest::qWaitFor([&] { return m_runtime->requests().size() == requests; }, 5000);
+            return tests::waitFor([&] { return m_runtime->requests().size() == requests; });
         };
         QVERIFY(sendAndGo("ProcessInfo2", 1));
         QTRY_VERIFY(!runtime->activity().command);

@@ -53,7 +53,7 @@ std::optional<Result<quint64>> TestCopyOut::copy(CopyOut &copier, const QString 
     QObject::connect(&copier, &CopyOut::finished, &context,
                      [&outcome](const Result<quint64> &copied) { outcome = copied; });
     copier.start(files(), source, target, existing);
-    (void)QTest::qWaitFor([&outcome] { return outcome.has_value(); });
+    (void)tests::waitFor([&outcome] { return outcome.has_value(); });
     return outcome;
 }
 

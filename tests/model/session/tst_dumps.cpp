@@ -75,7 +75,7 @@ namespace {
 using State = Dump::State;
 using Aftermath = Dump::Aftermath;
 
-constexpr Dumps::Options quick{std::chrono::milliseconds(3000), std::chrono::milliseconds(20)};
+constexpr Dumps::Options quick{tests::patience, std::chrono::milliseconds(20)};
 
 /// The state of the last dump of a process, -1 without one.
 int stateOf(const Dumps &dumps, qint64 pid = 4711)
@@ -473,7 +473,9 @@ void TestDumps::aSilentFileSystemIsLeftAlone()
 {
     QFETCH(const bool, isCancelledBefore);
     QVERIFY(serve(Misbehaviour::Silence));
-    Dumps dumps(quick);
+    Dumps::Options options = quick;
+    options.lookTime = std::chrono::milliseconds(3000);
+    Dumps dumps(options);
     const quint64 id = start(dumps, QStringLiteral("a.dmp"));
     QTRY_VERIFY(dumps.find(id)->sent);
     if (isCancelledBefore)
@@ -488,7 +490,7 @@ void TestDumps::aSilentFileSystemIsLeftAlone()
         QTRY_COMPARE(int(dumps.find(id)->aftermath), int(Aftermath::OutOfSight));
         QVERIFY(!dumps.find(id)->files);
     }
-    QVERIFY(QTest::qWaitFor(answersAgain, 5000)); // for the other tests
+    QVERIFY(tests::waitFor(answersAgain)); // for the other tests
 }
 
 /// Whatever the runtime was asked for there has ended.

@@ -66,7 +66,7 @@ void TestHeapWatch::tellsTheHeapAfterCollections()
     HeapWatch watch(m_runtime);
     QVERIFY(!watch.heapBytes());
     watch.setWanted(true);
-    QTRY_VERIFY_WITH_TIMEOUT(watch.heapBytes(), 20'000);
+    QTRY_VERIFY(watch.heapBytes());
     QVERIFY(*watch.heapBytes() > 1'000'000);
     QVERIFY(*watch.heapBytes() < 1'000'000'000);
     QVERIFY(!watch.history().isEmpty());

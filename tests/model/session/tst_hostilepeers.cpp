@@ -152,7 +152,7 @@ qint64 TestHostilePeers::startRuntime(Misbehaviour misbehaviour)
     runtime->setProcessChannelMode(QProcess::ForwardedErrorChannel);
     runtime->start(QCoreApplication::applicationFilePath(),
                    {QString::fromLatin1(runtimeOption), folder(), demo::misbehaviourName(misbehaviour)});
-    while (!runtime->canReadLine() && runtime->waitForReadyRead(10000)) { }
+    while (!runtime->canReadLine() && runtime->waitForReadyRead(tests::patienceMilliseconds)) { }
     const qint64 pid = runtime->readLine().isEmpty() ? 0 : runtime->processId();
     m_runtimes.push_back(std::move(runtime));
     return pid;
@@ -174,10 +174,10 @@ bool TestHostilePeers::recordsSomething(Runtimes &known, const ProcessEntry &ent
     recording.filePath = m_dir->filePath(QStringLiteral("%1.nettrace").arg(entry.pid));
     TraceSession session(recording);
     session.start();
-    if (!QTest::qWaitFor([&] { return session.progress().events > 0; }, 5000))
+    if (!tests::waitFor([&] { return session.progress().events > 0; }))
         return false;
     session.stop();
-    return QTest::qWaitFor([&] { return session.state() == RecordingState::Finished; }, 5000)
+    return tests::waitFor([&] { return session.state() == RecordingState::Finished; })
         && session.end() == RecordingEnd::Stopped;
 }
 
@@ -215,17 +215,17 @@ void TestHostilePeers::crowds()
         clock.start();
         discovery.start();
         for (const qint64 pid : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, pid), 3000);
-        QVERIFY(clock.elapsed() < 3000);
+            QTRY_VERIFY(isOk(discovery, pid));
+        QVERIFY(clock.elapsed() < tests::promptMilliseconds);
         QCOMPARE(discovery.entries().size(), count + wellBehavedRuntimes);
         QVERIFY(recordsSomething(known, *entryOf(discovery, m_wellBehaved.first())));
-        QVERIFY(completed.size() == 1 || completed.wait(std::max(int(3000 - clock.elapsed()), 1)));
+        QVERIFY(completed.size() == 1 || completed.wait(tests::patienceMilliseconds));
         if (kind != HostilePeers::Kind::SilentProcesses) {
             const auto spoofed = [&discovery] {
                 return int(
                     std::ranges::count(discovery.entries(), ProcessState::Spoofed, &ProcessEntry::state));
             };
-            QTRY_COMPARE_WITH_TIMEOUT(spoofed(), count, 20000);
+            QTRY_COMPARE(spoofed(), count);
         }
         // They get no more of us than their probes and the connections that are kept.
         const int ours = most - descriptorsBefore;
@@ -263,7 +263,7 @@ void TestHostilePeers::whatIsNoSocket()
         ProcessDiscovery discovery(known, options());
         discovery.start();
         for (const qint64 pid : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, pid), 3000);
+            QTRY_VERIFY(isOk(discovery, pid));
         QCOMPARE(discovery.entries().size(), wellBehavedRuntimes);
     }
     QTRY_COMPARE(openDescriptors(), descriptorsBefore);
@@ -282,7 +282,7 @@ void TestHostilePeers::everyMisbehaviourAtOnce()
         ProcessDiscovery discovery(known, options());
         discovery.start();
         for (const qint64 pid : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, pid), 3000);
+            QTRY_VERIFY(isOk(discovery, pid));
         QTRY_VERIFY(discovery.isComplete());
 
         // Each command to each of them ends, some with an answer, some with an error.
@@ -303,7 +303,7 @@ void TestHostilePeers::everyMisbehaviourAtOnce()
                 answered += variables.ok() ? 1 : 0;
             });
         }
-        QTRY_COMPARE_WITH_TIMEOUT(ended, 2 * count, 12000);
+        QTRY_COMPARE(ended, 2 * count);
         QVERIFY(answered > 0 && answered < 2 * count);
         for (const qint64 pid : std::as_const(m_wellBehaved))
             QVERIFY(isOk(discovery, pid));
@@ -362,15 +362,14 @@ void TestHostilePeers::recordingsOfMisbehavingRuntimes()
         QTRY_VERIFY(session.state() != RecordingState::Starting && session.state() != RecordingState::Idle);
         QTest::qWait(200);
         session.stop();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            session.state() == RecordingState::Finished || session.state() == RecordingState::Failed, 8000);
+        QTRY_VERIFY(session.state() == RecordingState::Finished || session.state() == RecordingState::Failed);
         QCOMPARE(session.state() == RecordingState::Failed, failure >= 0);
         if (failure >= 0)
             QCOMPARE(int(session.error().value_or(protocol::Error{}).code), failure);
         else
             QCOMPARE(int(session.end()), end);
         for (const qint64 beside : std::as_const(m_wellBehaved))
-            QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, beside), 3000);
+            QTRY_VERIFY(isOk(discovery, beside));
     }
     QTRY_COMPARE(openDescriptors(), descriptorsBefore);
 }
@@ -416,7 +415,8 @@ void TestHostilePeers::streamsThatNeverStop()
         QElapsedTimer clock;
         clock.start();
         QTRY_COMPARE(session.state(), RecordingState::Finished);
-        QVERIFY2(clock.elapsed() < limit.count() + 2000, number(clock.elapsed()).constData());
+        QVERIFY2(clock.elapsed() < limit.count() + tests::promptMilliseconds,
+                 number(clock.elapsed()).constData());
         QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
         QCOMPARE(session.error()->code, protocol::ErrorCode::NotAnswering);
         QCOMPARE(QFileInfo(recording.filePath).size(), qint64(session.progress().bytes));
@@ -425,7 +425,7 @@ void TestHostilePeers::streamsThatNeverStop()
         RuntimeCommands commands(recording.runtime);
         bool answered = false;
         commands.fetchInfo(this, [&](const auto &info) { answered = info.ok(); });
-        QTRY_VERIFY_WITH_TIMEOUT(answered, 3000);
+        QTRY_VERIFY(answered);
         for (const qint64 beside : std::as_const(m_wellBehaved))
             QVERIFY(isOk(discovery, beside));
         QVERIFY(recordsSomething(known, *entryOf(discovery, m_wellBehaved.first())));
@@ -464,7 +464,7 @@ void TestHostilePeers::socketSwappedBetweenConnections()
         const auto ask = [&] {
             std::optional<protocol::Result<QList<EnvironmentVariable>>> variables;
             commands.fetchEnvironment(this, [&](const auto &result) { variables = result; });
-            (void)QTest::qWaitFor([&] { return variables.has_value(); });
+            (void)tests::waitFor([&] { return variables.has_value(); });
             return variables && !variables->ok() ? std::optional(variables->error().code) : std::nullopt;
         };
         RecordingOptions recording;
@@ -509,18 +509,18 @@ void TestHostilePeers::commandLineAmongTwoThousand()
     HostilePeers peers(HostilePeers::Kind::Silent, folder(), crowd);
     QVERIFY(peers.start());
     const qint64 strange = startRuntime(Misbehaviour::StrangeTexts);
-    const auto run = [this](const QStringList &arguments, int milliseconds) {
+    const auto run = [this](const QStringList &arguments) {
         auto process = std::make_unique<QProcess>();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("TMPDIR"), folder());
         process->setProcessEnvironment(environment);
         process->start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
-        if (!process->waitForFinished(milliseconds))
+        if (!process->waitForFinished(tests::patienceMilliseconds))
             process->kill();
         process->waitForFinished(1000);
         return process;
     };
-    const auto ps = run({QStringLiteral("ps"), QStringLiteral("--json")}, 10000);
+    const auto ps = run({QStringLiteral("ps"), QStringLiteral("--json")});
     QCOMPARE(ps->exitStatus(), QProcess::NormalExit);
     QSet<qint64> ok;
     const QJsonArray rows = QJsonDocument::fromJson(ps->readAllStandardOutput()).array();
@@ -532,7 +532,7 @@ void TestHostilePeers::commandLineAmongTwoThousand()
     for (const qint64 pid : std::as_const(m_wellBehaved))
         QVERIFY(ok.contains(pid));
 
-    const auto table = run({QStringLiteral("ps")}, 10000);
+    const auto table = run({QStringLiteral("ps")});
     const QString text = QString::fromUtf8(table->readAllStandardOutput() + table->readAllStandardError());
     QVERIFY(text.contains(QString::number(strange)));
     for (const char16_t obeyed : {u'\u001b', u'\u0007', u'\u009b', u'\u202e', u'\u2066', u'\u2028'})
@@ -541,8 +541,7 @@ void TestHostilePeers::commandLineAmongTwoThousand()
     const auto record
         = run({QStringLiteral("record"), QString::number(m_wellBehaved.first()), QStringLiteral("--preset"),
                QStringLiteral("cpu"), QStringLiteral("--duration"), QStringLiteral("1"), QStringLiteral("-o"),
-               m_dir->filePath(QStringLiteral("cli.nettrace"))},
-              15000);
+               m_dir->filePath(QStringLiteral("cli.nettrace"))});
     QCOMPARE(record->exitCode(), 0);
     QVERIFY(QFileInfo(m_dir->filePath(QStringLiteral("cli.nettrace"))).size() > 0);
 }

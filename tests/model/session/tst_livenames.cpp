@@ -98,7 +98,7 @@ private:
         options.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
         m_session = std::make_unique<TraceSession>(options);
         m_session->start();
-        if (!QTest::qWaitFor(
+        if (!tests::waitFor(
                 [&] { return m_session->trace() && m_session->state() == RecordingState::Recording; }))
             return false;
         m_names = std::make_unique<LiveNames>(options, *m_session->trace(), m_symbols);

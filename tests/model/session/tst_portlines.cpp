@@ -85,11 +85,11 @@ void TestPortLines::shellsReadWhatWasMeant()
     QProcess shell;
     shell.start(QStringLiteral("sh"),
                 {QStringLiteral("-c"), line + QStringLiteral("\nprintf %s \"$DOTNET_DiagnosticPorts\"")});
-    QVERIFY(shell.waitForFinished());
+    QVERIFY(shell.waitForFinished(tests::patienceMilliseconds));
     QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()), portValue(path, PortPolicy::Suspend));
     const QString options = portLine(Kind::Docker, path, PortPolicy::NoSuspend).value();
     shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("printf '%s\\n' ") + options});
-    QVERIFY(shell.waitForFinished());
+    QVERIFY(shell.waitForFinished(tests::patienceMilliseconds));
     const QString folder = path.section(u'/', 0, -2);
     QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()),
              QStringLiteral("-e\n%1\n-v\n%2:%2\n").arg(portVariable(path, PortPolicy::NoSuspend), folder));

@@ -40,11 +40,11 @@ int announceAsChild(const QStringList &arguments)
 {
     QLocalSocket socket;
     socket.connectToServer(arguments.value(2));
-    if (!socket.waitForConnected())
+    if (!socket.waitForConnected(tests::patienceMilliseconds))
         return 1;
     socket.write(
         ipc::encodeAdvertise({QUuid(arguments.value(3)), quint64(arguments.value(4).toULongLong())}));
-    socket.waitForBytesWritten();
+    socket.waitForBytesWritten(tests::patienceMilliseconds);
     char byte = 0;
     while (::fread(&byte, 1, 1, stdin) == 1) { }
     return 0;
@@ -111,7 +111,7 @@ bool TestPortPeers::resumes(const QUuid &cookie)
 {
     std::optional<bool> answer;
     m_port->resume(cookie, this, [&answer](const Result<> &result) { answer = result.ok(); });
-    return QTest::qWaitFor([&] { return answer.has_value(); }) && *answer;
+    return tests::waitFor([&] { return answer.has_value(); }) && *answer;
 }
 
 void TestPortPeers::strangersAreDroppedAndTold_data()
@@ -209,7 +209,7 @@ void TestPortPeers::aCookieBelongsToOneProcess()
     QCOMPARE(runtimeOf(good.cookie).hostPid, QCoreApplication::applicationPid());
     QVERIFY(resumes(good.cookie));
     thief.closeWriteChannel();
-    QVERIFY(thief.waitForFinished());
+    QVERIFY(thief.waitForFinished(tests::patienceMilliseconds));
 }
 
 void TestPortPeers::pidsAreThoseOfTheSystem()
@@ -224,8 +224,8 @@ void TestPortPeers::pidsAreThoseOfTheSystem()
     QCOMPARE(runtimeOf(cookie).processId, 7u);
     QCOMPARE(runtimeOf(cookie).hostPid, other.processId());
     other.kill();
-    QVERIFY(other.waitForFinished());
-    QTRY_COMPARE_WITH_TIMEOUT(runtimeOf(cookie).state, State::Gone, 10'000);
+    QVERIFY(other.waitForFinished(tests::patienceMilliseconds));
+    QTRY_COMPARE(runtimeOf(cookie).state, State::Gone);
 }
 
 void TestPortPeers::aThousandLeaveNothingBehind_data()
@@ -268,7 +268,7 @@ void TestPortPeers::aThousandLeaveNothingBehind()
             QTRY_VERIFY(std::ranges::all_of(
                 crowd, [](const auto &one) { return one->state() == QLocalSocket::UnconnectedState; }));
     }
-    QTRY_COMPARE_WITH_TIMEOUT(openDescriptors(), before, 20'000);
+    QTRY_COMPARE(openDescriptors(), before);
     QVERIFY(resumes(good.cookie));
 #endif
 }
@@ -285,14 +285,13 @@ void TestPortPeers::hundredsArriveAtOnce()
         const QList<PortRuntime> runtimes = m_port->runtimes();
         return runtimes.size() == many && std::ranges::all_of(runtimes, condition);
     };
-    QTRY_VERIFY_WITH_TIMEOUT(
-        areHere([](const PortRuntime &runtime) { return runtime.info && runtime.state == State::Waiting; }),
-        60'000);
+    QTRY_VERIFY(
+        areHere([](const PortRuntime &runtime) { return runtime.info && runtime.state == State::Waiting; }));
     QCOMPARE(refused.size(), 0);
     int answered = 0;
     for (const auto &one : crowd)
         m_port->resume(one->cookie, this, [&answered](const Result<> &result) { answered += result.ok(); });
-    QTRY_COMPARE_WITH_TIMEOUT(answered, many, 60'000);
+    QTRY_COMPARE(answered, many);
     for (const auto &one : crowd)
         QCOMPARE(one->received, (QList{ipc::Command::ProcessInfo3, ipc::Command::ResumeRuntime}));
     // Some go; the others stay.
@@ -302,7 +301,7 @@ void TestPortPeers::hundredsArriveAtOnce()
         const QList<PortRuntime> runtimes = m_port->runtimes();
         return runtimes.size() - std::ranges::count(runtimes, State::Gone, &PortRuntime::state);
     };
-    QTRY_COMPARE_WITH_TIMEOUT(countHere(), many / 2, 20'000);
+    QTRY_COMPARE(countHere(), many / 2);
     QVERIFY(resumes(crowd[1]->cookie));
 }
 

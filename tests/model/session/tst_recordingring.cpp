@@ -35,7 +35,7 @@ private:
     std::shared_ptr<const TraceSnapshot> read(const QString &path)
     {
         const auto trace = Trace::openFile(path);
-        (void)QTest::qWaitFor([&] { return trace->snapshot()->complete || trace->failure(); }, 10000);
+        (void)tests::waitFor([&] { return trace->snapshot()->complete || trace->failure(); });
         return trace->snapshot();
     }
 
@@ -89,7 +89,7 @@ void TestRecordingRing::keepsTheLastFiles()
     QSignalSpy removed(&ring, &RecordingRing::fileRemoved);
     QSignalSpy finished(&ring, &RecordingRing::finished);
     ring.start();
-    QTRY_VERIFY_WITH_TIMEOUT(began.size() >= 4, 30000);
+    QTRY_VERIFY(began.size() >= 4);
     ring.stop();
     QTRY_COMPARE(finished.size(), 1);
     QTRY_COMPARE(removed.size(), began.size() - 2);
@@ -112,7 +112,7 @@ void TestRecordingRing::noEventIsBetweenFiles()
     QSignalSpy began(&ring, &RecordingRing::fileBegan);
     QSignalSpy finished(&ring, &RecordingRing::finished);
     ring.start();
-    QTRY_VERIFY_WITH_TIMEOUT(overlaps.size() >= 2, 30000);
+    QTRY_VERIFY(overlaps.size() >= 2);
     ring.stop();
     QTRY_COMPARE(finished.size(), 1);
     for (const auto overlap : overlaps)
@@ -142,7 +142,7 @@ void TestRecordingRing::removesNothingElse()
     QSignalSpy removed(&ring, &RecordingRing::fileRemoved);
     QSignalSpy finished(&ring, &RecordingRing::finished);
     ring.start();
-    QTRY_VERIFY_WITH_TIMEOUT(removed.size() >= 2, 30000);
+    QTRY_VERIFY(removed.size() >= 2);
     ring.stop();
     QTRY_COMPARE(finished.size(), 1);
     QVERIFY(other.exists());
@@ -154,9 +154,9 @@ void TestRecordingRing::endsWithTheTarget()
     QSignalSpy began(&ring, &RecordingRing::fileBegan);
     QSignalSpy finished(&ring, &RecordingRing::finished);
     ring.start();
-    QTRY_VERIFY_WITH_TIMEOUT(began.size() >= 2, 30000);
+    QTRY_VERIFY(began.size() >= 2);
     m_runtime.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 20000);
+    QTRY_COMPARE(finished.size(), 1);
     QVERIFY(!ring.newest());
     QVERIFY(!ring.files().isEmpty());
 }
@@ -205,7 +205,7 @@ void TestRecordingRing::endsAtAConditionOfTheWhole()
     QSignalSpy finished(&ring, &RecordingRing::finished);
     time.start();
     ring.start();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60000);
+    QTRY_COMPARE(finished.size(), 1);
     QVERIFY(ring.isStopping());
     QVERIFY(!ring.files().isEmpty() && ring.files().size() <= 2);
     if (milliseconds > 0) {
@@ -235,7 +235,7 @@ void TestRecordingRing::endsInTimeWhileAFileBegins()
     ring.start();
     QTRY_COMPARE(began.size(), 1);
     runtime.acceptNoMoreStreams();
-    QTRY_VERIFY_WITH_TIMEOUT(ring.isStopping(), 10000);
+    QTRY_VERIFY(ring.isStopping());
     QVERIFY2(time.elapsed() >= 1500, qPrintable(QString::number(time.elapsed())));
     QCOMPARE(began.size(), 1);
     ring.abort();

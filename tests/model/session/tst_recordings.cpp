@@ -48,11 +48,10 @@ private:
 namespace {
 
 constexpr ProcessKey shop{4711, 99};
-constexpr int patience = 20'000; // milliseconds
 
 std::uint64_t eventsOf(const Trace &trace)
 {
-    (void)QTest::qWaitFor([&trace] { return trace.snapshot()->complete || trace.failure(); }, patience);
+    (void)tests::waitFor([&trace] { return trace.snapshot()->complete || trace.failure(); });
     return trace.snapshot()->events.size();
 }
 
@@ -81,7 +80,7 @@ RecordingOptions TestRecordings::options(const QString &file) const
 Recording *TestRecordings::record(Recordings &recordings, const QString &file)
 {
     Recording *recording = recordings.start(options(file), shop, QStringLiteral("Shop 4711"));
-    const bool came = QTest::qWaitFor([recording] { return recording->progress().events >= 20; }, patience);
+    const bool came = tests::waitFor([recording] { return recording->progress().events >= 20; });
     return came ? recording : nullptr;
 }
 
@@ -91,7 +90,7 @@ Recording *TestRecordings::recordAndStop(Recordings &recordings, const QString &
     if (!recording)
         return nullptr;
     recording->stop();
-    const bool ended = QTest::qWaitFor([recording] { return !recording->isRunning(); }, patience);
+    const bool ended = tests::waitFor([recording] { return !recording->isRunning(); });
     return ended && recording->state() == RecordingState::Finished ? recording : nullptr;
 }
 
@@ -282,7 +281,7 @@ void TestRecordings::stopAllWhileStarting()
     QSignalSpy allEnded(&recordings, &Recordings::allEnded);
     recordings.start(options(QStringLiteral("a")), shop, {});
     recordings.stopAll(Recordings::StopHow(how));
-    QTRY_COMPARE_WITH_TIMEOUT(allEnded.size(), 1, patience);
+    QTRY_COMPARE(allEnded.size(), 1);
     QVERIFY(recordings.running().isEmpty());
 }
 
@@ -298,19 +297,19 @@ void TestRecordings::ringIsARecordingForEachFile()
     QCOMPARE(added.size(), 1);
     QCOMPARE(first->ringPlace(), (RingPlace{1, 2, {}}));
     QPointer<Recording> removed = first;
-    QTRY_VERIFY_WITH_TIMEOUT(added.size() >= 3, patience);
+    QTRY_VERIFY(added.size() >= 3);
     auto *third = added.at(2).at(0).value<Recording *>();
     const std::shared_ptr<Trace> shown = third->trace();
     QVERIFY(shown);
     QVERIFY(allEnded.isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(third->ringPlace()->overlap.has_value(), patience);
+    QTRY_VERIFY(third->ringPlace()->overlap.has_value());
     QVERIFY(*third->ringPlace()->overlap > std::chrono::milliseconds(0));
-    QTRY_VERIFY_WITH_TIMEOUT(!removed, patience); // its file, too
+    QTRY_VERIFY(!removed); // its file, too
     for (const Recording *listed : recordings.recordings())
         QVERIFY(listed->process() == shop && QFile::exists(listed->filePath()));
 
     recordings.recordings().constFirst()->stop(); // any of them stops the ring
-    QTRY_COMPARE_WITH_TIMEOUT(allEnded.size(), 1, patience);
+    QTRY_COMPARE(allEnded.size(), 1);
     QTRY_COMPARE(QDir(path(QStringLiteral("ring"))).entryList(QDir::Files).size(), 2);
     QTRY_COMPARE(recordings.recordings().size(), 2);
     const Recording *last = recordings.recordings().constLast();
@@ -327,7 +326,7 @@ void TestRecordings::ringThatCannotBeginFails()
     wanted.runtime = tests::runtimeAt(path(QStringLiteral("nobody")));
     wanted.duration = std::chrono::milliseconds(300);
     const Recording *only = recordings.startRing(wanted, 2, shop, QStringLiteral("Shop 4711"));
-    QTRY_COMPARE_WITH_TIMEOUT(only->state(), RecordingState::Failed, patience);
+    QTRY_COMPARE(only->state(), RecordingState::Failed);
     QCOMPARE(allEnded.size(), 1);
     QCOMPARE(recordings.recordings().size(), 1);
 }

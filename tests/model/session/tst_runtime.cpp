@@ -25,7 +25,7 @@ std::optional<Result<Runtime::Answer>> ask(Runtime &runtime, const Ladder &ladde
     std::optional<Result<Runtime::Answer>> answer;
     QObject context;
     runtime.send(ladder, {}, &context, [&](const auto &result) { answer = result; });
-    (void)QTest::qWaitFor([&] { return answer.has_value(); }, 10'000);
+    (void)tests::waitFor([&] { return answer.has_value(); });
     return answer;
 }
 

@@ -52,7 +52,7 @@ class TestRuntimeCommands : public QObject {
     {
         std::optional<Result<T>> outcome;
         ask([&](Result<T> result) { outcome = std::move(result); });
-        (void)QTest::qWaitFor([&] { return outcome.has_value(); }, 10'000);
+        (void)tests::waitFor([&] { return outcome.has_value(); });
         return outcome;
     }
     std::optional<Result<Command>> dump(const CreateCoreDumpRequest &request = dumpRequest)

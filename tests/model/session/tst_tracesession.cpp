@@ -105,7 +105,7 @@ RecordingEnd endAt(Misbehaviour misbehaviour)
 std::shared_ptr<const TraceSnapshot> reopen(const QString &path)
 {
     const auto trace = Trace::openFile(path);
-    (void)QTest::qWaitFor([&] { return trace->snapshot()->complete || trace->failure(); }, 10000);
+    (void)tests::waitFor([&] { return trace->snapshot()->complete || trace->failure(); });
     return trace->snapshot();
 }
 
@@ -157,6 +157,8 @@ private Q_SLOTS:
     void abortGoesPastACommandThatTakesLong();
     void destructorEndsARecording();
     void diskFull();
+    void aFileThatIsTakenAwayIsSaid_data();
+    void aFileThatIsTakenAwayIsSaid();
     void survivesOurOwnDeath();
     void capturesWhileNobodyReads();
 
@@ -214,7 +216,7 @@ bool TestTraceSession::record(TraceSession &session, std::uint64_t events)
 {
     session.start();
     return waitFor(session, RecordingState::Recording)
-        && QTest::qWaitFor([&] { return session.progress().events >= events; }, 20000);
+        && tests::waitFor([&] { return session.progress().events >= events; });
 }
 
 void TestTraceSession::recordsStopsAndReopens()
@@ -615,7 +617,7 @@ void TestTraceSession::targetKilled()
     DemoProcess target;
     QSignalSpy ready(&target, &DemoProcess::ready);
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    QVERIFY(ready.wait(10000));
+    QVERIFY(ready.wait(tests::patienceMilliseconds));
     auto options = this->options();
     options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();
@@ -635,7 +637,7 @@ void TestTraceSession::targetStandsStillWhileStopping()
     DemoProcess target;
     QSignalSpy ready(&target, &DemoProcess::ready);
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    QVERIFY(ready.wait(10000));
+    QVERIFY(ready.wait(tests::patienceMilliseconds));
     auto options = this->options();
     options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();
@@ -819,8 +821,7 @@ void TestTraceSession::stopsAtACounter()
     } else {
         QVERIFY(waitFor(session, RecordingState::Recording, 30000));
         if (QByteArray(QTest::currentDataTag()) != "stopped before any")
-            QTRY_VERIFY_WITH_TIMEOUT(eventsOf(*session.trace()->snapshot(), demo::countersProvider) > 0,
-                                     30000);
+            QTRY_VERIFY(eventsOf(*session.trace()->snapshot(), demo::countersProvider) > 0);
         QCOMPARE(session.state(), RecordingState::Recording);
         QCOMPARE(session.counterVerdict(), QString());
         session.stop();
@@ -947,7 +948,7 @@ void TestTraceSession::destructorEndsARecording()
     QElapsedTimer took;
     took.start();
     session.reset();
-    QVERIFY(took.elapsed() < 1000);
+    QVERIFY(took.elapsed() < tests::promptMilliseconds);
     QVERIFY(reopen(options.filePath)->events.size() >= 100);
 
     // Also one that hangs in its beginning.
@@ -962,7 +963,7 @@ void TestTraceSession::destructorEndsARecording()
     QTest::qWait(100);
     took.start();
     session.reset();
-    QVERIFY(took.elapsed() < 1000);
+    QVERIFY(took.elapsed() < tests::promptMilliseconds);
     QTRY_VERIFY(!QFileInfo::exists(other.filePath));
 }
 
@@ -996,6 +997,39 @@ void TestTraceSession::diskFull()
     ::umount2(QFile::encodeName(disk).constData(), MNT_DETACH);
 }
 
+void TestTraceSession::aFileThatIsTakenAwayIsSaid_data()
+{
+    QTest::addColumn<bool>("renamed");
+    QTest::newRow("removed") << false;
+    QTest::newRow("renamed") << true;
+}
+
+void TestTraceSession::aFileThatIsTakenAwayIsSaid()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(const bool, renamed);
+    QVERIFY(serve());
+    auto options = this->options();
+    options.beginsSidecar = true;
+    TraceSession session(options);
+    session.start();
+    QTRY_VERIFY(session.progress().bytes > 0);
+    const QString path = session.filePath();
+    QVERIFY(renamed ? QFile::rename(path, path + QStringLiteral(".moved")) : QFile::remove(path));
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished, 30000));
+    QCOMPARE(session.end(), RecordingEnd::FileGone);
+    QVERIFY(session.error());
+    const QString text = session.error()->text;
+    QVERIFY2(text.contains(path)
+                 && text.contains(renamed ? QStringLiteral("renamed") : QStringLiteral("removed")),
+             qPrintable(text));
+    QVERIFY(!leavesFile(session.end(), session.progress().bytes));
+    QVERIFY(!QFile::exists(path + QStringLiteral(".json"))); // of a recording that is not there
+    QCOMPARE(QFile::exists(path + QStringLiteral(".moved")), renamed);
+#endif
+}
+
 void TestTraceSession::survivesOurOwnDeath()
 {
     QVERIFY(serve());
@@ -1003,8 +1037,8 @@ void TestTraceSession::survivesOurOwnDeath()
     const QString path = options().filePath;
     recorder.start(QCoreApplication::applicationFilePath(),
                    {QStringLiteral("--record"), m_runtime->socketPath(), path});
-    QVERIFY(recorder.waitForStarted());
-    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 20000, 10000);
+    QVERIFY(recorder.waitForStarted(tests::patienceMilliseconds));
+    QTRY_VERIFY(QFileInfo(path).size() > 20000);
     recorder.kill();
     QTRY_COMPARE(recorder.state(), QProcess::NotRunning);
     QCOMPARE(listRecordings(m_dir->path()).value(0).condition, RecordingCondition::CutOff);
@@ -1018,7 +1052,7 @@ void TestTraceSession::capturesWhileNobodyReads()
     DemoProcess target;
     QSignalSpy ready(&target, &DemoProcess::ready);
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    QVERIFY(ready.wait(10000));
+    QVERIFY(ready.wait(tests::patienceMilliseconds));
     auto options = this->options();
     options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();

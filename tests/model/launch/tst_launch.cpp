@@ -305,7 +305,7 @@ void TestLaunch::aProgramWithoutARuntime()
 
 void TestLaunch::aPortThatWasTakenAwayIsSaid()
 {
-    auto options = script(QStringLiteral("mv \"${DOTNET_DiagnosticPorts%,suspend}\" moved"));
+    auto options = script(QStringLiteral("rm \"${DOTNET_DiagnosticPorts%,suspend}\""));
     options.spec.workingDirectory = m_folder->path();
     options.traced = Launch::Traced::Program;
     const Launch &launch = launched(options);

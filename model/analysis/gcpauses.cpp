@@ -37,9 +37,9 @@ double GcPauses::worstStart(double from, double to, double length) const
     for (const Pause &pause : pauses) {
         for (const double start : {pause.from, pause.to - length}) {
             const double at = std::max(from, std::min(start, to - length));
-            const double paused = pausedUntil(at + length) - pausedUntil(at);
-            if (paused > most) {
-                most = paused;
+            const double inIt = pausedUntil(at + length) - pausedUntil(at);
+            if (inIt > most) {
+                most = inIt;
                 worst = at;
             }
         }

@@ -196,8 +196,7 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     const std::vector<CallNode> nodes = builder.takeNodes();
     if (cancel)
         return tree;
-    tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * foldBelow,
-                         cancel);
+    tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * foldBelow, cancel);
     return tree;
 }
 

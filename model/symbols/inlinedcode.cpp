@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::uint32_t rowOfToken = 0xffffff;
 constexpr std::size_t searchedNodesMost = 512; ///< of one tree
-/// A frame of a runtime's trace takes some hundred steps, of 10 ns each. What it leaves the next ones may use.
+/// A frame of a runtime's trace takes some hundred steps, of 10 ns each. What it leaves the next ones may
+/// use.
 constexpr std::uint64_t stepsOfAFrame = 1024;
 constexpr std::uint64_t stepsAtOnceMost = 1u << 26;
 
@@ -266,8 +267,8 @@ bool InlinedCode::hasTwin(const Code &code, std::uint32_t node)
 {
     const auto &nodes = code.tree->nodes();
     return spend(nodes.size())
-        && std::ranges::count_if(
-               nodes, [&](const InlineTree::Node &other) { return isTwin(nodes[node], other); })
+        && std::ranges::count_if(nodes,
+                                 [&](const InlineTree::Node &other) { return isTwin(nodes[node], other); })
         > 1;
 }
 

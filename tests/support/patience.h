@@ -14,8 +14,8 @@ constexpr std::chrono::milliseconds patience = std::chrono::minutes(2);
 /// The same for calls that take a number.
 constexpr int patienceMilliseconds = int(patience.count());
 
-/// Far above what any machine needs for a little work, far below what waits for ever: a call that may not wait for
-/// something that never comes has returned by then.
+/// Far above what any machine needs for a little work, far below what waits for ever: a call that may not
+/// wait for something that never comes has returned by then.
 constexpr int promptMilliseconds = 60'000;
 
 /// Waits until `isReached()`, while events are processed; looks each 10 ms.

@@ -194,7 +194,8 @@ void TestPortPlace::linksOfOthersAreRefused()
     QVERIFY(QFile::link(path("own"), path("shared/link")));
     QVERIFY(DiagnosticPort(m_runtimes).listen(path("shared/link/port")).ok());
     QCOMPARE(::lchown(QFile::encodeName(path("shared/link")).constData(), somebody, somebody), 0);
-    QCOMPARE(DiagnosticPort(m_runtimes).listen(path("shared/link/port")).error().code, ErrorCode::AccessDenied);
+    QCOMPARE(DiagnosticPort(m_runtimes).listen(path("shared/link/port")).error().code,
+             ErrorCode::AccessDenied);
 }
 
 void TestPortPlace::foldersLikeTmpAreGood()

@@ -158,7 +158,7 @@ void Recorder::finish()
     // Again, for they may have been told days ago.
     for (const QString &notice : m_session->notices())
         printNote(notice);
-    if (end == RecordingEnd::Empty || end == RecordingEnd::NotATrace) {
+    if (!model::leavesFile(end, m_session->progress().bytes)) {
         QCoreApplication::exit(Failure);
         return;
     }

@@ -95,7 +95,15 @@ QString endText(const model::TraceSession &session, const QString &target)
                                   ErrorSubject::Recording)
                         .sentence())
         : QString();
+    if (session.end() == RecordingEnd::FileGone)
+        return QStringLiteral("Nothing is kept: %1.")
+            .arg(session.error() ? session.error()->text : QString());
+    const bool failed = session.end() == RecordingEnd::DiskFull || session.end() == RecordingEnd::WriteFailed;
+    if (failed && session.progress().bytes == 0)
+        return QStringLiteral("Nothing was recorded, and no file is left.%1").arg(why);
     switch (session.end()) {
+    case RecordingEnd::FileGone:
+        break;
     case RecordingEnd::Stopped:
         return QStringLiteral("Recorded %1.").arg(kept);
     case RecordingEnd::StoppedWithoutRundown:

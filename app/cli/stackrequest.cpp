@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/untilexit.h"
 #include "model/analysis/eventpairs.h"
+#include "model/async/startthread.h"
 #include "model/calltree/traceclocks.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/text/eventname.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <future>
+#include <QDir>
 #include <QFile>
 #include <thread>
 
@@ -222,6 +224,11 @@ void addStackRequest(CommandParser &parser)
         QStringLiteral("event"), QStringLiteral("name"),
         QStringLiteral("Weigh the stacks of this event, for count, bytes and wait; for bytes perhaps with "
                        "the number to add up: GCAllocationTick.ObjectSize. Alone it is counted."));
+    parser.addValue(QStringLiteral("symbols"), QStringLiteral("folder"),
+                    QStringLiteral("Look for the images of modules in this folder, too, and below it where "
+                                   "the trace says. May be given again. The paths of a trace from another "
+                                   "machine or user are looked at only there, beside the trace, in your home "
+                                   "and among the files of .NET."));
     addRowSelection(parser);
 }
 
@@ -234,6 +241,8 @@ std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView
     request.measure.event = parser.value(QStringLiteral("event")).trimmed();
     if (!request.measure.event.isEmpty())
         request.measure.kind = Measure::Kind::Count;
+    for (const QString &folder : parser.values(QStringLiteral("symbols")))
+        request.symbolFolders += QDir(folder).absolutePath();
     if (parser.isSet(QStringLiteral("measure"))) {
         const QString word = parser.value(QStringLiteral("measure"));
         const auto kind = model::measureKind(word);
@@ -262,7 +271,7 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     }
     // Names are read while stacks are weighed.
     const auto symbols = std::make_shared<model::Symbols>();
-    const std::shared_future<void> naming = std::async(std::launch::async, [&file, symbols, &cancelled] {
+    const std::shared_future<void> naming = model::runAside([&file, symbols, &cancelled] {
         model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });
@@ -283,17 +292,26 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         printError(nothingWeighed(file, request));
         return std::nullopt;
     }
+    model::FilePlaces places;
+    places.folders = request.symbolFolders;
+    places.trace = file.path;
     return model::StackSource{
         file.trace,
         costs,
         symbols,
         {},
-        std::make_shared<model::InlinedCode>(symbols, std::make_shared<model::ModuleFiles>())};
+        std::make_shared<model::InlinedCode>(symbols, std::make_shared<model::ModuleFiles>(places))};
 }
 
-QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, double unnamed, double total)
+QStringList costNotes(const TraceFile &file, const model::StackSource &source, double unnamed, double total)
 {
+    const model::StackCosts &costs = *source.costs;
     QStringList notes;
+    for (const QString &why : source.inlined->notLookedAt())
+        notes += QStringLiteral("Names of inlined methods may be missing: %1.").arg(why);
+    if (source.inlined->isExhausted())
+        notes += QStringLiteral(
+            "Much of what was inlined is not shown: the trace tells more of it than any runtime does.");
     const bool splitsTime = costs.measure.kind == Measure::Kind::Cpu
         || (costs.measure.kind == Measure::Kind::Wait && costs.measure.event.isEmpty());
     if (splitsTime && !costs.byClocks)

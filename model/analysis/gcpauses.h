@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
-#include "model/payload/payloadfield.h"
+#include "model/events/gcevents.h"
+#include "model/events/subscriptions.h"
 
 #include <array>
 #include <optional>
-#include <QString>
 #include <vector>
 
 namespace model {
@@ -31,6 +31,11 @@ struct GcPauses : AnalysisResult {
     double paused = 0; ///< seconds, of all of them
     double longest = 0;
     std::uint64_t unfinished = 0; ///< suspensions whose end is not in the trace
+
+    /// Returns the part of the time from `from` to `to`, in seconds, in which threads were suspended.
+    double shareIn(double from, double to) const;
+    /// Returns where in that time the `length` seconds begin in which threads were suspended longest.
+    double worstStart(double from, double to, double length) const;
 };
 
 class GcPausesAnalysis : public Analysis {
@@ -42,25 +47,14 @@ public:
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:
-    enum class Kind : std::uint8_t { None, Suspend, Restart, Start, End };
-    struct Known {
-        Kind kind = Kind::None;
-        std::optional<PayloadField> reason;
-        std::optional<PayloadField> count;
-        std::optional<PayloadField> depth;
-        std::optional<PayloadField> type;
-    };
-    void findKinds(const TraceSnapshot &snapshot);
-    void suspended(const Known &known, const QByteArray &payload, double seconds, std::uint32_t thread);
-    void started(const Known &known, const QByteArray &payload);
-    void ended(const Known &known, const QByteArray &payload);
-    void restarted(double seconds, std::uint32_t thread);
+    void suspended(const events::GcSuspendBegin &event, const events::Moment &moment);
+    void started(const events::GcStart &event);
+    void restarted(const events::Moment &moment);
     void add(const GcPauses::Pause &pause);
     void mergeClose();
 
     const std::size_t m_maxPauses;
-    std::vector<Known> m_kinds; ///< by type
-    std::vector<std::uint8_t> m_isAsked; ///< the same, to look at first
+    events::Subscriptions m_events;
     std::optional<GcPauses::Pause> m_open;
     std::uint32_t m_openThread = 0;
     std::optional<std::uint64_t> m_lastNumber; ///< the last GCStart's; the runtime may send it twice

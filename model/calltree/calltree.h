@@ -49,7 +49,7 @@ struct CallTreeOptions {
     /// Only stacks with this function: what it calls, or what calls it, over all of its outermost calls, so
     /// that recursion counts once. The root's only child is the function.
     std::optional<FunctionId> around;
-    std::size_t nodesMax = 4'000'000;
+    std::size_t nodesMax = 4'000'000; ///< fewer of a trace that is small
 };
 
 /// For workers. What was built until `cancel` was set is of no use.

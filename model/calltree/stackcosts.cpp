@@ -3,6 +3,7 @@
 
 #include "model/analysis/allocationestimate.h"
 #include "model/analysis/eventpairs.h"
+#include "model/async/startthread.h"
 #include "model/text/eventname.h"
 #include "model/words/texts.h"
 
@@ -11,7 +12,6 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace model {
@@ -190,12 +190,7 @@ SamplePiece StackCostsAnalysis::weighPieces(const AnalysisRows &rows, std::uint6
         weigher.countRuns();
         settle(rows.snapshot, weigher);
     };
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t i = 1; i < weighers.size(); ++i)
-            others.emplace_back([&, i] { work(weighers[i]); });
-        work(weighers.front());
-    }
+    runBeside(weighers.size(), [&](std::size_t number) { work(weighers[number]); });
     join(weighers);
     return last;
 }

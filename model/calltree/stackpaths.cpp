@@ -23,47 +23,64 @@ double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
 } // namespace
 
 StackFunctions::StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined,
-                               CodeEpoch last)
+                               const std::atomic<bool> &cancel, CodeEpoch last)
     : m_snapshot(snapshot)
     , m_symbols(symbols)
     , m_inlined(inlined && inlined->knowsAny() ? inlined : nullptr)
+    , m_cancel(cancel)
     , m_last(std::move(last))
+    , m_budget(snapshot)
 {
 }
 
 void StackFunctions::append(std::uint32_t stack, std::uint32_t root, const StackRoots &roots,
                             std::uint32_t epoch, std::int64_t ticks, std::vector<FunctionId> &path)
 {
+    if (m_budget.isUsedUp())
+        epoch = 0;
     const bool isPlain = epoch == 0 && root == 0;
     if (isPlain && appendKept(stack, path))
         return;
     const std::size_t from = path.size();
-    const auto frames = m_snapshot.stacks->frames(stack);
+    auto frames = m_snapshot.stacks->frames(stack);
+    auto outer = roots.frames(root);
+    const bool isCut = m_budget.isUsedUp() && frames.size() + outer.size() > FrameBudget::framesOfStackLeft;
+    if (isCut) {
+        frames = frames.first(std::min(frames.size(), FrameBudget::framesOfStackLeft));
+        outer = {};
+        path.push_back(m_symbols.functions().group(QStringLiteral("[outer frames left out]")));
+    }
     // Costs are in the order of time, so that an epoch does not come again; what changed in none has 0.
     if (epoch != 0 && epoch != m_epoch) {
         m_epoch = epoch;
         m_knownInEpoch = {};
     }
-    if (root == StackRoots::truncated)
+    if (root == StackRoots::truncated && !isCut)
         path.push_back(m_symbols.functions().group(QStringLiteral("[truncated]")));
-    append(roots.frames(root), frames.empty() ? 0 : frames.back(), ticks, epoch, path);
+    append(outer, frames.empty() ? 0 : frames.back(), ticks, epoch, path);
     append(frames, 0, ticks, epoch, path);
-    if (isPlain)
+    m_budget.spend(path.size() - from);
+    if (isPlain && !m_cancel)
         keep(stack, std::span(path).subspan(from));
 }
 
-bool StackFunctions::appendKept(std::uint32_t stack, std::vector<FunctionId> &path) const
+bool StackFunctions::appendKept(std::uint32_t stack, std::vector<FunctionId> &path)
 {
     if (stack >= m_kept.size() || m_kept[stack].count == 0)
         return false;
-    const auto from = m_keptFunctions.begin() + m_kept[stack].from;
-    path.insert(path.end(), from, from + m_kept[stack].count);
+    const Kept &kept = m_kept[stack];
+    if (m_budget.isUsedUp() && kept.count > FrameBudget::framesOfStackLeft)
+        return false;
+    const auto from = m_keptFunctions.begin() + kept.from;
+    path.insert(path.end(), from, from + kept.count);
+    m_budget.spend(kept.count);
     return true;
 }
 
 void StackFunctions::keep(std::uint32_t stack, std::span<const FunctionId> functions)
 {
-    if (m_keptFunctions.size() + functions.size() > pathFramesKept)
+    const bool isKnown = stack < m_kept.size() && m_kept[stack].count != 0;
+    if (isKnown || m_keptFunctions.size() + functions.size() > pathFramesKept)
         return;
     if (m_kept.size() <= stack)
         m_kept.resize(std::max<std::size_t>(stack + 1, m_snapshot.stacks->size()));
@@ -75,7 +92,7 @@ void StackFunctions::append(std::span<const std::uint64_t> frames, std::uint64_t
                             std::uint32_t epoch, std::vector<FunctionId> &path)
 {
     Known &known = epoch == 0 ? m_known : m_knownInEpoch;
-    for (std::size_t i = frames.size(); i-- > 0;) {
+    for (std::size_t i = frames.size(); i-- > 0 && !m_cancel;) {
         path.push_back(functionAt(frames[i], ticks, epoch));
         if (!m_inlined)
             continue;
@@ -88,8 +105,10 @@ FunctionId StackFunctions::functionAt(std::uint64_t address, std::int64_t ticks,
 {
     Known &known = epoch != 0 && m_last.mayChange(address) ? m_knownInEpoch : m_known;
     FunctionId &function = known.functions[address];
-    if (function == 0)
+    if (function == 0) {
+        m_budget.spend(FrameBudget::framesOfALookUp);
         function = m_symbols.functionAt(address, ticks) + 1;
+    }
     return function - 1;
 }
 
@@ -98,6 +117,7 @@ const std::vector<FunctionId> &StackFunctions::inlinedAt(const Frame &frame, std
     const auto met = known.inlined.constFind(frame);
     if (met != known.inlined.cend())
         return *met;
+    m_budget.spend(FrameBudget::framesOfALookUp);
     SourceFrame wanted{frame.address, ticks, frame.callee == 0, {}};
     if (const auto callee = frame.callee == 0 ? std::nullopt : m_symbols.codeAt(frame.callee, ticks))
         wanted.callee = callee->code.name;
@@ -126,17 +146,17 @@ bool waitsAt(const StackSource &source, const StackCost &cost, const std::vector
 double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
                         const std::atomic<bool> &cancel)
 {
-    constexpr std::size_t cancelEach = 256;
     FunctionTable &functions = source.symbols->functions();
     StackTransformer transformer(source.transforms, functions);
-    StackFunctions reader(*source.snapshot, *source.symbols, source.inlined.get(), source.costs->lastEpoch);
+    StackFunctions reader(*source.snapshot, *source.symbols, source.inlined.get(), cancel,
+                          source.costs->lastEpoch);
     std::vector<FunctionId> path;
-    for (std::size_t at = 0; at < source.costs->costs.size(); ++at) {
-        if (at % cancelEach == 0 && cancel)
-            break;
+    for (std::size_t at = 0; at < source.costs->costs.size() && !cancel; ++at) {
         const StackCost &cost = source.costs->costs[at];
         path.clear();
         reader.append(cost.stack, cost.root, source.costs->roots, cost.epoch, cost.ticks, path);
+        if (cancel)
+            break;
         const bool leafWaits = waitsAt(source, cost, path);
         const double weight = weightOf(cost, source.costs->measure, leafWaits);
         if (weight <= 0)

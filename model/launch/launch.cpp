@@ -72,6 +72,7 @@ Launch::Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObj
     , m_port(runtimes)
 {
     connect(&m_port, &DiagnosticPort::runtimesChanged, this, &Launch::look);
+    connect(&m_port, &DiagnosticPort::refused, this, [this] { ++m_refused; });
     connect(&m_process, &QProcess::started, this, &Launch::programStarted);
     connect(&m_process, &QProcess::errorOccurred, this, &Launch::programFailed);
     connect(&m_process, &QProcess::finished, this, &Launch::programEnded);
@@ -93,6 +94,18 @@ Launch::~Launch()
         endAll(EndHow::Kill);
 }
 
+bool Launch::Recorded::hasFailed() const
+{
+    return state == RecordingState::Failed
+        || (end != RecordingEnd::Stopped && end != RecordingEnd::StoppedWithoutRundown
+            && end != RecordingEnd::TargetExited);
+}
+
+QString Launch::Member::filePath() const
+{
+    return recording ? recording->filePath() : recorded ? recorded->filePath : QString();
+}
+
 QString Launch::programName() const
 {
     const QFileInfo file(m_options.spec.program);
@@ -108,10 +121,9 @@ void Launch::start(const Result<LaunchCommand> &command)
     const auto environment = environmentOf(m_options.spec, path);
     if (!environment.ok())
         return fail(environment.error());
-    if (const auto made = makePortFolder(path); !made.ok())
-        return fail(made.error());
     if (const auto listening = m_port.listen(path); !listening.ok())
         return fail(listening.error());
+    m_guardian.watch(path);
     if (m_options.streams == Streams::Inherited) {
         m_process.setProcessChannelMode(QProcess::ForwardedChannels);
         m_process.setInputChannelMode(QProcess::ForwardedInputChannel);
@@ -142,6 +154,7 @@ void Launch::programFailed(QProcess::ProcessError failure)
 void Launch::fail(const Error &error)
 {
     m_error = error;
+    m_guardian.dismiss();
     m_port.close();
     setState(State::Failed);
 }
@@ -275,8 +288,12 @@ void Launch::recordingChanged(const QUuid &cookie)
     const bool hasBegun = state != RecordingState::Idle && state != RecordingState::Starting;
     if (hasBegun && !member->isKept)
         sendResume(cookie);
-    if (!member->recording->isRunning())
+    if (!member->recording->isRunning()) {
+        const Recording &ended = *member->recording;
+        member->recorded = Recorded{state,         ended.end(),    ended.filePath(), ended.progress().bytes,
+                                    ended.error(), ended.notices()};
         waitForTrace(*member); // which may end the launch
+    }
     Q_EMIT membersChanged();
     finishWhenDone();
 }
@@ -413,14 +430,29 @@ void Launch::waitForAsked()
     finishWhenDone();
 }
 
+QString Launch::noticeOfNobody() const
+{
+    if (const auto reachable = m_port.checkReachable(); !reachable.ok())
+        return tr("No .NET runtime announced itself, so nothing was recorded: none could, because the port "
+                  "of the launch was removed or replaced meanwhile (%1).")
+            .arg(reachable.error().text);
+    if (m_refused > 0)
+        return tr("No .NET runtime announced itself, so nothing was recorded. Something came to the port of "
+                  "the launch, and did not announce itself as a runtime does.");
+    return tr("No .NET runtime announced itself, so nothing was recorded, although the port of the launch "
+              "was "
+              "open all the time: %1 may be no .NET program, have its diagnostics switched off "
+              "(DOTNET_EnableDiagnostics=0), or run as another user or in a container, from where the port "
+              "cannot be reached.")
+        .arg(programName());
+}
+
 QString Launch::noticeAtEnd() const
 {
     if (m_options.traced == Traced::Nothing || m_stopAsked)
         return {};
     if (m_members.empty())
-        return tr("No .NET runtime announced itself, so nothing was recorded: %1 is no .NET program, or its "
-                  "diagnostics are switched off (DOTNET_EnableDiagnostics=0).")
-            .arg(programName());
+        return noticeOfNobody();
     if (!m_isTracing)
         return tr("Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.");
     return {};
@@ -471,6 +503,7 @@ void Launch::finish()
 {
     if (m_state == State::Ended)
         return;
+    m_guardian.dismiss();
     m_port.close();
     setState(State::Ended);
 }

@@ -92,6 +92,22 @@ bool canWriteTo(const TargetFiles &files, const QString &folder)
         && folderFinding(files, folder).severity != Severity::Blocks;
 }
 
+/// Returns the path in a folder that nobody but the process's user may enter, so that nobody else makes the
+/// file first, and would have the dump.
+QString privatePath(const TargetFiles &files, const QString &path, DumpOutlook &outlook)
+{
+    const QString folder = folderOf(path);
+    const QString name = path.mid(path.lastIndexOf(u'/') + 1);
+    const auto made = files.makePrivateFolder(folder, QStringLiteral("clrlens-dump-"));
+    if (made.ok() && made.value() != folder)
+        outlook.madeFolder = made.value();
+    if (made.ok())
+        return made.value() == folder ? path : QString(made.value() % u'/' % name);
+    constexpr QLatin1String ending(".dmp");
+    const QString stem = path.endsWith(ending) ? path.chopped(ending.size()) : path;
+    return TargetFiles::unguessedName(stem % u'-') % ending;
+}
+
 /// What can be said of a process that is closed to us.
 void findNothing(DumpOutlook &outlook, const QString &reason)
 {
@@ -268,8 +284,11 @@ DumpOutlook lookBeforeDump(const DumpQuestion &question)
     if (!question.path.isEmpty()) {
         const auto whole = files.value().absolute(question.path);
         if (whole.ok()) {
-            outlook.path = question.otherNames ? freeName(files.value(), whole.value(), question.taken)
-                                               : whole.value();
+            outlook.path = whole.value();
+            if (question.otherNames && question.makesFolder)
+                outlook.path = privatePath(files.value(), outlook.path, outlook);
+            if (question.otherNames)
+                outlook.path = freeName(files.value(), outlook.path, question.taken);
             outlook.pathForUs = files.value().pathForUs(outlook.path).valueOr({});
             outlook.findings += findingsOfPath(files.value(), outlook.path, outlook.refusal);
             if (!question.onlyPaths)

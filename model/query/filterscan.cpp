@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/filterscan.h"
 
+#include "model/async/startthread.h"
 #include "model/query/fieldcomparison.h"
 #include "model/text/payloadtext.h"
 
@@ -14,6 +15,7 @@ namespace model {
 
 namespace {
 
+constexpr std::size_t comparedFramesMost = 4096; ///< of a stack, its innermost; runtimes keep a hundred
 constexpr std::size_t batchRows = 4096;
 constexpr qsizetype smallPayloadBytes = 32;
 constexpr qsizetype smallPayloadsMax = 4096;
@@ -237,7 +239,8 @@ bool FilterScan::compareStack(const FilterNode &node, std::uint32_t stack) const
 {
     if (!m_filter.m_names)
         return node.comparison == FilterOperator::NotEqual;
-    const auto frames = m_filter.m_snapshot->stacks->frames(stack);
+    const auto all = m_filter.m_snapshot->stacks->frames(stack);
+    const auto frames = all.first(std::min(all.size(), comparedFramesMost));
     const auto anyName = [&](const auto &holdsForName) {
         return std::ranges::any_of(frames, [&](std::uint64_t address) {
             return std::ranges::any_of(m_filter.m_names->namesAt(address), holdsForName);
@@ -316,12 +319,8 @@ void scanRows(const CompiledFilter &filter, const std::shared_ptr<const PayloadS
     if (from >= to)
         return;
     PieceScan scan(filter, payloads, from, to, cancel, found);
-    std::vector<std::thread> others;
-    for (std::uint64_t i = 1; i < std::min<std::uint64_t>(workers, scan.pieces()); ++i)
-        others.emplace_back([&scan] { scan.work(); });
-    scan.work();
-    for (std::thread &other : others)
-        other.join();
+    runBeside(std::size_t(std::min<std::uint64_t>(workers, scan.pieces())),
+              [&scan](std::size_t) { scan.work(); });
 }
 
 std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter,

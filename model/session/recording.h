@@ -92,9 +92,17 @@ enum class RecordingEnd : std::uint8_t {
     DiskFull,
     DiskStalled, ///< the disk took nothing any more, and the memory for what came meanwhile was full
     WriteFailed,
+    FileGone, ///< the file was removed, renamed or replaced while it was written
     Empty, ///< the stream ended before its first byte; no file is left
     NotATrace, ///< what came was no trace; no file is left
 };
+
+/// Returns whether a recording that ended so, with so many bytes, left its file where it belongs.
+inline bool leavesFile(RecordingEnd end, std::uint64_t bytes)
+{
+    return bytes > 0 && end != RecordingEnd::Empty && end != RecordingEnd::NotATrace
+        && end != RecordingEnd::FileGone;
+}
 
 struct RecordingProgress {
     std::uint64_t bytes = 0; ///< in the file

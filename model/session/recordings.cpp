@@ -113,7 +113,8 @@ std::shared_ptr<Trace> Recording::trace()
 {
     if (auto shown = m_shown.lock())
         return shown;
-    const bool recorded = m_state == RecordingState::Finished && m_end != RecordingEnd::Empty;
+    const bool recorded = m_state == RecordingState::Finished && m_end != RecordingEnd::Empty
+        && m_end != RecordingEnd::FileGone;
     if (!m_session && !m_reopened && recorded)
         m_reopened = Trace::openFile(m_filePath);
     Trace *trace = m_session ? m_session->trace() : m_reopened.get();

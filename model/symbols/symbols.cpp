@@ -12,7 +12,13 @@ namespace model {
 namespace {
 
 /// Rows that are read between two looks at the cancel flag.
-constexpr std::uint64_t symbolRowsAtOnce = 16'384;
+constexpr std::uint64_t symbolRowsAtOnce = 4096;
+/// Functions that stand for addresses, 400 bytes each: more tell a reader nothing.
+constexpr std::uint32_t unnamedMost = 100'000;
+/// Versions of code at an address whose names count for filters, and how many where that costs much already.
+constexpr std::size_t namedVersionsMost = 256;
+constexpr std::size_t namedVersionsFew = 8;
+constexpr std::uint64_t namesToldMost = 1'000'000;
 
 /// "void  (class System.String,int32)" gives "(System.String,int32)".
 QString parameters(const QString &signature)
@@ -233,13 +239,7 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
 std::optional<MethodCode> Symbols::methodAt(std::uint64_t address, std::int64_t ticks) const
 {
     auto code = m_methods.find(address, ticks);
-    if (code)
-        return code;
-    m_methods.forEachAt(address, [&](const MethodCode &later) {
-        if (later.loaded > ticks && (!code || later.loaded < code->loaded))
-            code = later;
-    });
-    return code;
+    return code ? code : m_methods.findLater(address, ticks);
 }
 
 FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
@@ -274,7 +274,7 @@ bool Symbols::knowsInlined() const
     return !m_inlineTrees.isEmpty();
 }
 
-std::optional<InlineTree> Symbols::inlineTreeOf(const MethodCode &code) const
+std::shared_ptr<const InlineTree> Symbols::inlineTreeOf(const MethodCode &code) const
 {
     const std::shared_lock lock(m_mutex);
     return m_inlineTrees.find(code);
@@ -291,10 +291,8 @@ std::optional<KnownMethod> Symbols::methodById(std::uint64_t methodId) const
     if (const MethodModule *const module = m_methods.module(known.code.moduleId)) {
         known.module = *module;
     } else if (const QString home = modulePathOf(known.code, known.code.start); !home.isEmpty()) {
-        m_methods.forEachModule([&](std::uint64_t, const MethodModule &other) {
-            if (other.path == home)
-                known.module = other;
-        });
+        if (const MethodModule *const other = m_methods.moduleAt(home))
+            known.module = *other;
     }
     return known;
 }
@@ -316,12 +314,7 @@ std::optional<MethodModule> Symbols::moduleById(std::uint64_t moduleId) const
 std::optional<MethodModule> Symbols::coreLibrary() const
 {
     const std::shared_lock lock(m_mutex);
-    std::optional<MethodModule> found;
-    m_methods.forEachModule([&](std::uint64_t, const MethodModule &module) {
-        if (fileNameOf(module.path) == QLatin1String("System.Private.CoreLib.dll"))
-            found = module;
-    });
-    return found;
+    return m_methods.coreLibrary();
 }
 
 FunctionId Symbols::nameMethod(std::uint64_t methodId, const MethodModule &module, const QString &typeName,
@@ -361,7 +354,15 @@ FunctionId Symbols::unnamedAt(std::uint64_t address) const
     const QString raw = u"0x" % QString::number(address, 16);
     const CodeMapping *const mapping = mappingAt(address);
     const QString module = mapping ? fileNameOf(mapping->path).toString() : QString();
+    if (m_unnamed >= unnamedMost && !m_functions.find(module, raw))
+        return m_functions.intern(QString(), QStringLiteral("0x"), [] {
+            Function function;
+            function.raw = QStringLiteral("0x");
+            function.name = QStringLiteral("[unknown]");
+            return function;
+        });
     return m_functions.intern(module, raw, [&] {
+        ++m_unnamed;
         Function function;
         function.raw = raw;
         function.module = module;
@@ -397,7 +398,7 @@ std::optional<IlMaps::Found> Symbols::ilMapOf(const MethodCode &code) const
 void Symbols::forEachInlinedNear(const MethodCode &code, std::uint64_t address,
                                  const std::function<void(const MethodCode &)> &visit) const
 {
-    const auto tree = m_inlineTrees.isEmpty() ? std::nullopt : m_inlineTrees.find(code);
+    const auto tree = m_inlineTrees.isEmpty() ? nullptr : m_inlineTrees.find(code);
     if (!tree)
         return;
     for (const std::uint64_t at : {address, address - (address == code.start ? 0 : 1)}) {
@@ -426,10 +427,15 @@ QStringList Symbols::namesAt(std::uint64_t address) const
         add(code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name));
         add(sourceName(code.typeName, code.name, code.signature).name());
     };
-    m_methods.forEachAt(address, [&](const MethodCode &code) {
+    const std::size_t most = m_namesTold < namesToldMost ? namedVersionsMost : namedVersionsFew;
+    std::size_t versions = 0;
+    m_methods.forEachAt(address, most, [&](const MethodCode &code) {
         addNames(code);
         forEachInlinedNear(code, address, addNames);
+        ++versions;
     });
+    if (versions > namedVersionsFew)
+        m_namesTold += versions;
     if (names.isEmpty()) {
         if (const auto code = m_methods.findByEntryPoint(address))
             addNames(*code);

@@ -63,7 +63,8 @@ public:
     /// rundown at the end of a recording names most).
     std::optional<MethodName> find(std::uint64_t address, std::int64_t ticks) const;
     /// Returns the function whose code was at that address at that time. Where nobody names it, one that
-    /// stands for the address: "libcoreclr.so+0x1f", or "[unknown] 0x7f00".
+    /// stands for the address: "libcoreclr.so+0x1f", or "[unknown] 0x7f00"; for all others where there are
+    /// very many.
     FunctionId functionAt(std::uint64_t address, std::int64_t ticks) const;
     /// Returns all functions, also those that are none of code.
     FunctionTable &functions() const { return m_functions; }
@@ -75,8 +76,8 @@ public:
 
     /// Returns whether the runtime told of any method that was inlined.
     bool knowsInlined() const;
-    /// Returns what was inlined into the code; nothing where nothing was, or nobody told.
-    std::optional<InlineTree> inlineTreeOf(const MethodCode &code) const;
+    /// Returns what was inlined into the code; null where nothing was, or nobody told.
+    std::shared_ptr<const InlineTree> inlineTreeOf(const MethodCode &code) const;
     /// Returns a method by its id, and its function: of those whose code or entry point was told. Knows none
     /// unless knowsInlined().
     std::optional<KnownMethod> methodById(std::uint64_t methodId) const;
@@ -89,6 +90,7 @@ public:
     FunctionId nameMethod(std::uint64_t methodId, const MethodModule &module, const QString &typeName,
                           const QString &name) const;
 
+    /// Returns those of the newest code where an address was used very often.
     QStringList namesAt(std::uint64_t address) const override;
     /// Returns a number that is another one whenever find() may answer otherwise than before.
     std::uint64_t version() const;
@@ -114,6 +116,8 @@ private:
     mutable std::shared_mutex m_mutex; ///< guards the rest
     MethodTable m_methods;
     mutable FunctionTable m_functions; ///< guards itself
+    mutable std::atomic<std::uint32_t> m_unnamed = 0; ///< functions that stand for addresses
+    mutable std::atomic<std::uint64_t> m_namesTold = 0; ///< by namesAt(), of addresses that were used often
     /// By id: the types and names of methods that were read elsewhere.
     mutable QHash<std::uint64_t, std::pair<QString, QString>> m_readNames;
     CodeHistory m_history; ///< of the rows that were read

@@ -94,6 +94,14 @@
     <context>
         <name>app::Composition</name>
         <message>
+            <source>program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <source>Reading and searching</source>
+            <translation>Lesen und Suchen</translation>
+        </message>
+        <message>
             <source>demo</source>
             <translation>Demo</translation>
         </message>
@@ -647,12 +655,20 @@
     <context>
         <name>model::Launch</name>
         <message>
-            <source>No .NET runtime announced itself, so nothing was recorded: %1 is no .NET program, or its diagnostics are switched off (DOTNET_EnableDiagnostics=0).</source>
-            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet: %1 ist kein .NET-Programm, oder seine Diagnose ist abgeschaltet (DOTNET_EnableDiagnostics=0).</translation>
-        </message>
-        <message>
             <source>Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.</source>
             <translation>Nur Werkzeuge des SDK liefen, also wurde nichts aufgezeichnet. Alle Prozesse aufzeichnen, um sie zu sehen.</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded: none could, because the port of the launch was removed or replaced meanwhile (%1).</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet: Keine konnte es, weil der Port des Starts inzwischen entfernt oder ersetzt wurde (%1).</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded. Something came to the port of the launch, and did not announce itself as a runtime does.</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet. Etwas kam an den Port des Starts und hat sich nicht so gemeldet, wie eine Runtime es tut.</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded, although the port of the launch was open all the time: %1 may be no .NET program, have its diagnostics switched off (DOTNET_EnableDiagnostics=0), or run as another user or in a container, from where the port cannot be reached.</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet, obwohl der Port des Starts die ganze Zeit offen war: %1 ist vielleicht kein .NET-Programm, hat seine Diagnose abgeschaltet (DOTNET_EnableDiagnostics=0) oder läuft als anderer Benutzer oder in einem Container, von wo aus der Port nicht zu erreichen ist.</translation>
         </message>
     </context>
     <context>
@@ -2032,6 +2048,14 @@
             <translation>Selbst sicherstellen, dass es die richtige ist.</translation>
         </message>
         <message>
+            <source>the file system of %1 does not answer</source>
+            <translation>das Dateisystem von %1 antwortet nicht</translation>
+        </message>
+        <message>
+            <source>%1 is not looked at, because the trace comes from another machine or user; add its folder to those for symbols if you trust it</source>
+            <translation>%1 wird nicht angesehen, weil die Aufzeichnung von einem anderen Rechner oder Benutzer stammt; wenn Sie ihr trauen, fügen Sie den Ordner denen für Symbole hinzu</translation>
+        </message>
+        <message>
             <source>the file system does not answer</source>
             <translation>das Dateisystem antwortet nicht</translation>
         </message>
@@ -3408,22 +3432,6 @@
             <translation>die Runtime ist nicht zum Port zurückgekommen</translation>
         </message>
         <message>
-            <source>cannot be made: %1</source>
-            <translation>kann nicht angelegt werden: %1</translation>
-        </message>
-        <message>
-            <source>was removed meanwhile</source>
-            <translation>wurde inzwischen entfernt</translation>
-        </message>
-        <message>
-            <source>is a link, or belongs to somebody else, who could read what goes over the port: remove it, or open the port in a folder of your own</source>
-            <translation>ist ein Link oder gehört jemand anderem, der mitlesen könnte, was über den Port geht: entfernen oder den Port in einem eigenen Ordner öffnen</translation>
-        </message>
-        <message>
-            <source>cannot be closed to other users: remove it</source>
-            <translation>kann anderen Benutzern nicht verschlossen werden: entfernen</translation>
-        </message>
-        <message>
             <source>a file of ports has at most %1 bytes</source>
             <translation>eine Datei mit Ports hat höchstens %1 Bytes</translation>
         </message>
@@ -4156,6 +4164,18 @@
             <translation>Nach der Platte sehen oder einen anderen Ordner wählen.</translation>
         </message>
         <message>
+            <source>the system starts no more threads</source>
+            <translation>das System startet keine Threads mehr</translation>
+        </message>
+        <message>
+            <source>The limit of the user or of the container is reached. Recordings go on.</source>
+            <translation>Die Grenze des Benutzers oder des Containers ist erreicht. Aufzeichnungen laufen weiter.</translation>
+        </message>
+        <message>
+            <source>End other programs, or raise the limit, then try again.</source>
+            <translation>Andere Programme beenden oder die Grenze anheben, dann erneut versuchen.</translation>
+        </message>
+        <message>
             <source>there is not enough memory</source>
             <translation>es ist nicht genug Speicher da</translation>
         </message>
@@ -4581,6 +4601,460 @@
         <message>
             <source>container</source>
             <translation>Container</translation>
+        </message>
+        <message>
+            <source>The trace has none of the events that this needs.</source>
+            <translation>Die Trace hat keines der Events, die dafür nötig sind.</translation>
+        </message>
+        <message>
+            <source>The trace has none of the events that this needs. The preset %1 records them.</source>
+            <translation>Die Trace hat keines der Events, die dafür nötig sind. Die Vorlage %1 zeichnet sie auf.</translation>
+        </message>
+        <message>
+            <source>Count</source>
+            <translation>Anzahl</translation>
+        </message>
+        <message>
+            <source>time in pauses</source>
+            <translation>Zeit in Pausen</translation>
+        </message>
+        <message>
+            <source>heap after collections</source>
+            <translation>Heap nach Collections</translation>
+        </message>
+        <message>
+            <source>allocated</source>
+            <translation>allokiert</translation>
+        </message>
+        <message>
+            <source>Collections</source>
+            <translation>Collections</translation>
+        </message>
+        <message>
+            <source>Pauses</source>
+            <translation>Pausen</translation>
+        </message>
+        <message>
+            <source>Of these collections, all together.</source>
+            <translation>Dieser Collections, alle zusammen.</translation>
+        </message>
+        <message>
+            <source>Longest pause</source>
+            <translation>Längste Pause</translation>
+        </message>
+        <message>
+            <source>Time in pauses</source>
+            <translation>Zeit in Pausen</translation>
+        </message>
+        <message>
+            <source>Of all the time that is looked at, whatever the filter.</source>
+            <translation>An der gesamten betrachteten Zeit, unabhängig vom Filter.</translation>
+        </message>
+        <message>
+            <source>Worst minute</source>
+            <translation>Schlimmste Minute</translation>
+        </message>
+        <message>
+            <source>Share of time in pauses in the worst 60 seconds, whatever the filter.</source>
+            <translation>Anteil der Zeit in Pausen in den schlimmsten 60 Sekunden, unabhängig vom Filter.</translation>
+        </message>
+        <message>
+            <source>Worst minute from (s)</source>
+            <translation>Schlimmste Minute ab (s)</translation>
+        </message>
+        <message>
+            <source>Allocation rate</source>
+            <translation>Allokationsrate</translation>
+        </message>
+        <message>
+            <source>Between collections that tell of it.</source>
+            <translation>Zwischen Collections, die davon berichten.</translation>
+        </message>
+        <message>
+            <source>Size after the last collection.</source>
+            <translation>Größe nach der letzten Collection.</translation>
+        </message>
+        <message>
+            <source>Largest heap</source>
+            <translation>Größter Heap</translation>
+        </message>
+        <message>
+            <source>After a collection.</source>
+            <translation>Nach einer Collection.</translation>
+        </message>
+        <message>
+            <source>Asked for</source>
+            <translation>Angefordert</translation>
+        </message>
+        <message>
+            <source>Collections that the program asked for.</source>
+            <translation>Collections, die das Programm angefordert hat.</translation>
+        </message>
+        <message>
+            <source>Incomplete</source>
+            <translation>Unvollständig</translation>
+        </message>
+        <message>
+            <source>Collections of which not all events are in what is looked at.</source>
+            <translation>Collections, von denen nicht alle Events im Betrachteten sind.</translation>
+        </message>
+        <message>
+            <source>There are so many collections that %1 later ones are left out.</source>
+            <translation>Es gibt so viele Collections, dass %1 spätere weggelassen sind.</translation>
+        </message>
+        <message>
+            <source>By generation</source>
+            <translation>Nach Generation</translation>
+        </message>
+        <message>
+            <source>GC</source>
+            <translation>GC</translation>
+        </message>
+        <message>
+            <source>What does the garbage collector cost, and what makes it run?</source>
+            <translation>Was kostet der Garbage Collector, und was löst ihn aus?</translation>
+        </message>
+        <message>
+            <source>Time in GC pauses</source>
+            <translation>Zeit in GC-Pausen</translation>
+        </message>
+        <message>
+            <source>Allocation rate by collections</source>
+            <translation>Allokationsrate nach Collections</translation>
+        </message>
+        <message>
+            <source>background</source>
+            <translation>im Hintergrund</translation>
+        </message>
+        <message>
+            <source>foreground</source>
+            <translation>im Vordergrund</translation>
+        </message>
+        <message>
+            <source>blocking, compacting</source>
+            <translation>blockierend, kompaktierend</translation>
+        </message>
+        <message>
+            <source>blocking</source>
+            <translation>blockierend</translation>
+        </message>
+        <message>
+            <source>Gen 0</source>
+            <translation>Gen 0</translation>
+        </message>
+        <message>
+            <source>Gen 1</source>
+            <translation>Gen 1</translation>
+        </message>
+        <message>
+            <source>Gen 2</source>
+            <translation>Gen 2</translation>
+        </message>
+        <message>
+            <source>Large objects</source>
+            <translation>Große Objekte</translation>
+        </message>
+        <message>
+            <source>Pinned objects</source>
+            <translation>Angeheftete Objekte</translation>
+        </message>
+        <message>
+            <source>Time of this phase, where the runtime tells it.</source>
+            <translation>Dauer dieser Phase, wo die Runtime sie nennt.</translation>
+        </message>
+        <message>
+            <source>The runtime's number of the collection.</source>
+            <translation>Die Nummer, die die Runtime der Collection gibt.</translation>
+        </message>
+        <message>
+            <source>Generation</source>
+            <translation>Generation</translation>
+        </message>
+        <message>
+            <source>The oldest generation that was collected.</source>
+            <translation>Die älteste Generation, die aufgeräumt wurde.</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>A blocking one stops the program for all of its time, a background one twice; foreground ones run within a background one.</source>
+            <translation>Eine blockierende hält das Programm für ihre ganze Dauer an, eine im Hintergrund zweimal; solche im Vordergrund laufen innerhalb einer im Hintergrund.</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>Grund</translation>
+        </message>
+        <message>
+            <source>Start (s)</source>
+            <translation>Beginn (s)</translation>
+        </message>
+        <message>
+            <source>Since the trace's first event.</source>
+            <translation>Seit dem ersten Event der Trace.</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <source>How long the program stood still; both pauses of a background collection.</source>
+            <translation>Wie lange das Programm stillstand; beide Pausen einer Collection im Hintergrund.</translation>
+        </message>
+        <message>
+            <source>Suspension</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>The part of the pause until all threads stood still.</source>
+            <translation>Der Teil der Pause, bis alle Threads stillstanden.</translation>
+        </message>
+        <message>
+            <source>Second pause</source>
+            <translation>Zweite Pause</translation>
+        </message>
+        <message>
+            <source>Of a background collection: the part of the pause at its end.</source>
+            <translation>Einer Collection im Hintergrund: der Teil der Pause an ihrem Ende.</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <source>Size of the heap before the collection.</source>
+            <translation>Größe des Heaps vor der Collection.</translation>
+        </message>
+        <message>
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <source>Size of the heap after the collection.</source>
+            <translation>Größe des Heaps nach der Collection.</translation>
+        </message>
+        <message>
+            <source>Promoted</source>
+            <translation>Befördert</translation>
+        </message>
+        <message>
+            <source>Bytes that survived.</source>
+            <translation>Bytes, die überlebt haben.</translation>
+        </message>
+        <message>
+            <source>Allocated</source>
+            <translation>Allokiert</translation>
+        </message>
+        <message>
+            <source>Since the collection before, as the heaps tell it, else by allocation ticks.</source>
+            <translation>Seit der Collection davor, wie die Heaps es melden, sonst nach Allocation Ticks.</translation>
+        </message>
+        <message>
+            <source>Fragmentation</source>
+            <translation>Fragmentierung</translation>
+        </message>
+        <message>
+            <source>Free room between objects after it, of the generations that were looked at.</source>
+            <translation>Freier Platz zwischen Objekten danach, in den betrachteten Generationen.</translation>
+        </message>
+        <message>
+            <source>Pinned</source>
+            <translation>Angeheftet</translation>
+        </message>
+        <message>
+            <source>Objects that could not be moved.</source>
+            <translation>Objekte, die nicht verschoben werden konnten.</translation>
+        </message>
+        <message>
+            <source>Finalized</source>
+            <translation>Mit Finalizer</translation>
+        </message>
+        <message>
+            <source>Objects that survived because their finalizers have to run.</source>
+            <translation>Objekte, die überlebten, weil ihre Finalizer noch laufen müssen.</translation>
+        </message>
+        <message>
+            <source>Within</source>
+            <translation>Innerhalb von</translation>
+        </message>
+        <message>
+            <source>The background collection that went on at the time.</source>
+            <translation>Die Collection im Hintergrund, die zu der Zeit lief.</translation>
+        </message>
+        <message>
+            <source>Foreground</source>
+            <translation>Vordergrund</translation>
+        </message>
+        <message>
+            <source>Of a background collection: how many others ran within it.</source>
+            <translation>Einer Collection im Hintergrund: wie viele andere währenddessen liefen.</translation>
+        </message>
+        <message>
+            <source>The server collector has several.</source>
+            <translation>Der Server-Collector hat mehrere.</translation>
+        </message>
+        <message>
+            <source>Whether all of its events are in what is looked at.</source>
+            <translation>Ob alle ihre Events im Betrachteten sind.</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>unvollständig</translation>
+        </message>
+        <message>
+            <source>Thread</source>
+            <translation>Thread</translation>
+        </message>
+        <message>
+            <source>The thread that made the runtime collect.</source>
+            <translation>Der Thread, der die Runtime aufräumen ließ.</translation>
+        </message>
+        <message>
+            <source>Asked by</source>
+            <translation>Angefordert von</translation>
+        </message>
+        <message>
+            <source>The method that asked for the collection.</source>
+            <translation>Die Methode, die die Collection angefordert hat.</translation>
+        </message>
+        <message>
+            <source>Mark</source>
+            <translation>Markieren</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>Planen</translation>
+        </message>
+        <message>
+            <source>Relocate or sweep</source>
+            <translation>Umsetzen oder Fegen</translation>
+        </message>
+        <message>
+            <source>Compact</source>
+            <translation>Kompaktieren</translation>
+        </message>
+        <message>
+            <source>%1 before</source>
+            <translation>%1 vorher</translation>
+        </message>
+        <message>
+            <source>%1 after</source>
+            <translation>%1 nachher</translation>
+        </message>
+        <message>
+            <source>Stack</source>
+            <translation>Stack</translation>
+        </message>
+        <message>
+            <source>Survived</source>
+            <translation>Überlebt</translation>
+        </message>
+        <message>
+            <source>Bytes, of all collections together.</source>
+            <translation>Bytes, aller Collections zusammen.</translation>
+        </message>
+        <message>
+            <source>By heap</source>
+            <translation>Nach Heap</translation>
+            <source>belongs to another user, with the number %1</source>
+            <translation>gehört einem anderen Benutzer, dem mit der Nummer %1</translation>
+        </message>
+        <message>
+            <source>may be changed by all users</source>
+            <translation>darf von allen Benutzern geändert werden</translation>
+        </message>
+        <message>
+            <source>may be changed by the group with the number %1</source>
+            <translation>darf von der Gruppe mit der Nummer %1 geändert werden</translation>
+        </message>
+        <message>
+            <source>is a link or no folder</source>
+            <translation>ist ein Link oder kein Ordner</translation>
+        </message>
+        <message>
+            <source>%1 is another socket now</source>
+            <translation>%1 ist jetzt ein anderer Socket</translation>
+        </message>
+        <message>
+            <source>%1 is no regular file: what the process writes goes elsewhere</source>
+            <translation>%1 ist keine gewöhnliche Datei: Was der Prozess schreibt, geht woandershin</translation>
+        </message>
+        <message>
+            <source>%1 belongs to %2, who made it before the process did, and can read it</source>
+            <translation>%1 gehört %2, der sie vor dem Prozess angelegt hat und lesen kann</translation>
+        </message>
+        <message>
+            <source>%1 has another name, too, in a folder that is not known, whose users may reach it</source>
+            <translation>%1 hat noch einen anderen Namen in einem Ordner, der nicht bekannt ist und dessen Benutzer sie vielleicht erreichen</translation>
+        </message>
+        <message>
+            <source>all users can write to %1 (its mode is %2)</source>
+            <translation>alle Benutzer können %1 beschreiben (Rechte %2)</translation>
+        </message>
+        <message>
+            <source>all users can reach %1 (its mode is %2)</source>
+            <translation>alle Benutzer können auf %1 zugreifen (Rechte %2)</translation>
+        </message>
+        <message>
+            <source>the users of the group with the number %1 can reach %2 (its mode is %3)</source>
+            <translation>die Benutzer der Gruppe mit der Nummer %1 können auf %2 zugreifen (Rechte %3)</translation>
+        </message>
+        <message>
+            <source>The runtime would write to a file that others have, too: %1.</source>
+            <translation>Die Runtime würde in eine Datei schreiben, die auch andere haben: %1.</translation>
+        </message>
+        <message>
+            <source>Remove what is there, or start the process with DOTNET_PerfMapJitDumpPath and a folder of its own.</source>
+            <translation>Entfernen, was dort ist, oder den Prozess mit DOTNET_PerfMapJitDumpPath und einem eigenen Ordner starten.</translation>
+        </message>
+        <message>
+            <source>%1 cannot be given to the process's user</source>
+            <translation>%1 kann dem Benutzer des Prozesses nicht gegeben werden</translation>
+        </message>
+        <message>
+            <source>%1 is another file now</source>
+            <translation>%1 ist jetzt eine andere Datei</translation>
+        </message>
+        <message>
+            <source>The dump of %1 was written, but others have it, too: %2.</source>
+            <translation>Der Dump von %1 wurde geschrieben, aber andere haben ihn auch: %2.</translation>
+        </message>
+        <message>
+            <source>Who can read it can read all that was in the memory of the process, passwords too.</source>
+            <translation>Wer ihn lesen kann, kann alles lesen, was im Speicher des Prozesses war, auch Passwörter.</translation>
+        </message>
+        <message>
+            <source>It was removed. What was read before is known all the same.</source>
+            <translation>Er wurde entfernt. Was vorher gelesen wurde, ist trotzdem bekannt.</translation>
+        </message>
+        <message>
+            <source>Remove it, then choose a path in a folder that only the process's user may enter.</source>
+            <translation>Ihn entfernen und dann einen Pfad in einem Ordner wählen, den nur der Benutzer des Prozesses betreten darf.</translation>
+        </message>
+        <message>
+            <source>; it could not be removed: %1</source>
+            <translation>; er konnte nicht entfernt werden: %1</translation>
+        </message>
+        <message>
+            <source>the port would not be yours alone</source>
+            <translation>der Port gehörte dem Benutzer nicht allein</translation>
+        </message>
+        <message>
+            <source>Another user could put a port of his own in its place, and say to runtimes what he likes.</source>
+            <translation>Ein anderer Benutzer könnte einen eigenen Port an seine Stelle setzen und Runtimes sagen, was er will.</translation>
+        </message>
+        <message>
+            <source>Choose a path in a folder of your own that only you may change.</source>
+            <translation>Einen Pfad in einem eigenen Ordner wählen, den niemand sonst ändern darf.</translation>
+        </message>
+        <message>
+            <source>%1 was removed while it was recorded, and what was recorded with it</source>
+            <translation>%1 wurde während der Aufzeichnung entfernt und das Aufgezeichnete mit ihr</translation>
+        </message>
+        <message>
+            <source>%1 was renamed or replaced while it was recorded; what was recorded has another name now</source>
+            <translation>%1 wurde während der Aufzeichnung umbenannt oder ersetzt; das Aufgezeichnete heißt jetzt anders</translation>
         </message>
         <message numerus="yes">
             <source>%1 further faults were told.</source>
@@ -5498,6 +5972,14 @@
         <message>
             <source>Connection timed out</source>
             <translation>Zeitüberschreitung der Verbindung</translation>
+        </message>
+        <message>
+            <source>%1 is another user's socket</source>
+            <translation>%1 ist der Socket eines anderen Benutzers</translation>
+        </message>
+        <message>
+            <source>%1: there is no such pipe</source>
+            <translation>%1: eine solche Pipe gibt es nicht</translation>
         </message>
     </context>
     <context>
@@ -6819,6 +7301,18 @@
         <message>
             <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder lets nobody look. Look there as the user of the process, or in its container.</source>
             <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
+        </message>
+        <message>
+            <source>&amp;Remove Exposed Dump</source>
+            <translation>Offenen Dump &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Removes the file of the selected dump where others than the process's user have it.</source>
+            <translation>Entfernt die Datei des gewählten Dumps, wenn ihn andere als der Benutzer des Prozesses haben.</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
         </message>
     </context>
     <context>
@@ -9097,6 +9591,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>Ended with status %1</source>
             <translation>Mit Status %1 beendet</translation>
         </message>
+        <message>
+            <source>It is not kept for the next start of the program: %1</source>
+            <translation>Er wird nicht für den nächsten Start des Programms behalten: %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::MeasureBox</name>
@@ -9588,6 +10086,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>Copy path</source>
             <translation>Pfad kopieren</translation>
+        </message>
+        <message>
+            <source> – others have it, too: %1</source>
+            <translation> – andere haben sie auch: %1</translation>
         </message>
     </context>
     <context>
@@ -11088,6 +11590,10 @@ Kosten: %2
         <message>
             <source>The file could not be written any further.</source>
             <translation>Die Datei ließ sich nicht weiter schreiben.</translation>
+        </message>
+        <message>
+            <source>The file of the recording is gone.</source>
+            <translation>Die Datei der Aufzeichnung ist weg.</translation>
         </message>
         <message>
             <source>The recording may not have what was asked for.</source>

@@ -151,6 +151,13 @@ static SessionOutcome endOutcome(const model::Recording &recording)
     const auto with = [&kept](const QString &text) {
         return text.isEmpty() ? kept : QString(text % QLatin1Char(' ') % kept);
     };
+    const bool failed = recording.end() == End::DiskFull || recording.end() == End::WriteFailed;
+    if (recording.end() == End::FileGone)
+        return {model::Severity::Error, RecordingWords::tr("The file of the recording is gone."),
+                QString(reason % u'.')};
+    if (failed && recording.progress().bytes == 0)
+        return failure(error, RecordingWords::tr("Recording %1").arg(recording.label()),
+                       model::ErrorSubject::Recording);
     switch (recording.end()) {
     case End::Stopped:
         if (const quint64 dropped = recording.progress().dropped; dropped > 0)
@@ -184,6 +191,7 @@ static SessionOutcome endOutcome(const model::Recording &recording)
                 QString(RecordingWords::tr("The stream ended before its first byte; no file is left.")
                         % QLatin1Char(' ') % reason)
                     .trimmed()};
+    case End::FileGone:
     case End::WriteFailed:
         break;
     }

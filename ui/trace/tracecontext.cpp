@@ -19,6 +19,11 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
     , m_axis(new TimeAxis(this))
     , m_inlinedCode(std::make_shared<model::InlinedCode>(m_analyses->symbols(), m_moduleFiles))
 {
+    if (!m_trace->isLive()) {
+        auto places = m_moduleFiles->places();
+        places.trace = m_trace->filePath();
+        m_moduleFiles->setPlaces(std::move(places));
+    }
     m_analyses->setFilters(model::scopeFilters(m_analyses->symbols()));
     connect(m_axis, &TimeAxis::selected, this, [this](TimeRange range, bool continues) {
         setTime(range, continues ? Step::Continued : Step::New);

@@ -60,13 +60,15 @@ int runInfo(const QStringList &arguments)
     Target target(query);
     return target.run([&target, json](const model::ProcessEntry &process) {
         auto *runtime = new RuntimeCommands(target.runtimeOf(process), &target);
-        runtime->fetchInfo(&target,
-                           [json, pid = process.pid](const protocol::Result<RuntimeCommands::Info> &info) {
-                               if (info.ok())
-                                   QCoreApplication::exit(printInfo(info.value(), json));
-                               else
-                                   fail(info.error(), QStringLiteral("Asking process %1 who it is").arg(pid));
-                           });
+        target.waitLine().say(QStringLiteral("Asking process %1 who it is").arg(process.pid));
+        runtime->fetchInfo(
+            &target, [&target, json, pid = process.pid](const protocol::Result<RuntimeCommands::Info> &info) {
+                target.waitLine().stop();
+                if (info.ok())
+                    QCoreApplication::exit(printInfo(info.value(), json));
+                else
+                    fail(info.error(), QStringLiteral("Asking process %1 who it is").arg(pid));
+            });
     });
 }
 

@@ -162,7 +162,7 @@ int top(const TopRequest &request)
     if (request.by != TopBy::Inclusive)
         std::ranges::stable_sort(costs.functions,
                                  [](const auto &a, const auto &b) { return a.self > b.self; });
-    for (const QString &note : costNotes(file, *source->costs, costs.unnamed, costs.total))
+    for (const QString &note : costNotes(file, *source, costs.unnamed, costs.total))
         printNote(note);
     const int status
         = request.json ? printTopJson(costs, *source, request.by) : printTopText(costs, *source, request);

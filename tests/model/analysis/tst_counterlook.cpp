@@ -105,12 +105,11 @@ private Q_SLOTS:
                                      QStringLiteral("kind=x"));
         counter.instrumentId = 2;
         QCOMPARE(counterCondition(counter),
-                 QStringLiteral("meterName == \"Net.Peer\" and instrumentName == received"));
+                 QStringLiteral("meterName == Net.Peer and instrumentName == received"));
         counter.hasSiblings = true;
-        QCOMPARE(
-            counterCondition(counter),
-            QStringLiteral("meterName == \"Net.Peer\" and instrumentName == received and tags == \"kind=x\" "
-                           "and instrumentId == 2"));
+        QCOMPARE(counterCondition(counter),
+                 QStringLiteral("meterName == Net.Peer and instrumentName == received and tags == \"kind=x\" "
+                                "and instrumentId == 2"));
     }
 
     /// What the table says is read: no key in it is misspelt, and no unit unknown.

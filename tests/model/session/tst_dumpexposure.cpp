@@ -204,7 +204,7 @@ void TestDumpExposure::whatOthersHaveIsAnError()
     m_write = [&](const QString &path) {
         const QByteArray name = QFile::encodeName(path);
         return writeFile(path, mode)
-            && (!linked || ::link(name.constData(), (name + ".other").constData()) == 0)
+            && (!linked || ::link(name.constData(), QByteArray(name + ".other").constData()) == 0)
             && (!foreign || ::chown(name.constData(), somebody, somebody) == 0);
     };
     const quint64 id = start(path("shared/a.dmp"), false);

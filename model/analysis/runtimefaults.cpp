@@ -177,38 +177,43 @@ QString RuntimeFaultsAnalysis::textOf(const Known &known, const EventType &type,
     case FaultMeaning::OtherSessionRuns: {
         const QString running = faultLine(read(RunningSessionField));
         if (m_sessions.contains(read(RunningSessionField)))
-            return Texts::tr("Another program asked for metrics and was refused, because the runtime serves "
-                             "the session \"%1\" alone, which this recording has.")
+            return model::Texts::tr(
+                       "Another program asked for metrics and was refused, because the runtime serves "
+                       "the session \"%1\" alone, which this recording has.")
                 .arg(running);
-        return Texts::tr("The metrics that were asked for were refused: the runtime serves one session at a "
-                         "time, and \"%1\" was there first. Values of instruments here are those that the "
-                         "other session asked for, in its interval. Stop that one, or have both name "
-                         "SessionId=SHARED.")
+        return model::Texts::tr(
+                   "The metrics that were asked for were refused: the runtime serves one session at a "
+                   "time, and \"%1\" was there first. Values of instruments here are those that the "
+                   "other session asked for, in its interval. Stop that one, or have both name "
+                   "SessionId=SHARED.")
             .arg(running);
     }
     case FaultMeaning::SessionsDiffer:
-        return Texts::tr(
+        return model::Texts::tr(
                    "The metrics that the client \"%1\" asked for were refused: sessions that share them "
                    "have to agree on MaxHistograms, MaxTimeSeries and RefreshInterval, and another one "
                    "was there first.")
             .arg(faultLine(read(ClientField)));
     case FaultMeaning::SeriesLeftOut:
-        return Texts::tr("The runtime has left out values of instruments: it keeps no more time series than "
-                         "MaxTimeSeries allows. Ask for a higher one.");
+        return model::Texts::tr(
+            "The runtime has left out values of instruments: it keeps no more time series than "
+            "MaxTimeSeries allows. Ask for a higher one.");
     case FaultMeaning::HistogramsLeftOut:
-        return Texts::tr("The runtime has left out histograms: it keeps no more than MaxHistograms allows. "
-                         "Ask for a higher one.");
+        return model::Texts::tr(
+            "The runtime has left out histograms: it keeps no more than MaxHistograms allows. "
+            "Ask for a higher one.");
     case FaultMeaning::CallbackFailed:
-        return Texts::tr("An instrument has no values, because the program failed to measure it: %1")
+        return model::Texts::tr("An instrument has no values, because the program failed to measure it: %1")
             .arg(faultLine(read(ErrorField)));
     case FaultMeaning::MetricsFailed:
-        return Texts::tr("The runtime's metrics failed: %1").arg(faultLine(read(ErrorField)));
+        return model::Texts::tr("The runtime's metrics failed: %1").arg(faultLine(read(ErrorField)));
     case FaultMeaning::Remark:
         return soundsLikeFault(said)
-            ? Texts::tr("%1 says: %2").arg(text::visible(type.provider), faultLine(said))
+            ? model::Texts::tr("%1 says: %2").arg(text::visible(type.provider), faultLine(said))
             : QString();
     case FaultMeaning::SourceFailed:
-        return Texts::tr("The event source %1 failed: %2").arg(text::visible(type.provider), faultLine(said));
+        return model::Texts::tr("The event source %1 failed: %2")
+            .arg(text::visible(type.provider), faultLine(said));
     }
     return {};
 }
@@ -227,8 +232,9 @@ QString RuntimeFaultsAnalysis::changedInterval(const QString &provider, const QS
     constexpr double rounding = 0.0015; // a runtime cuts what it is asked for to milliseconds
     if (std::abs(expected - seconds) < rounding)
         return {};
-    return Texts::tr("The counters of %1 come every %2 instead of every %3: all sessions share one interval, "
-                     "and another one has changed it. The shortest holds until no session reads them.")
+    return model::Texts::tr(
+               "The counters of %1 come every %2 instead of every %3: all sessions share one interval, "
+               "and another one has changed it. The shortest holds until no session reads them.")
         .arg(text::visible(provider), secondsOf(seconds), secondsOf(expected));
 }
 
@@ -243,9 +249,9 @@ QStringList faultSentences(const RuntimeFaults &faults)
 {
     QStringList sentences;
     for (const RuntimeFault &fault : faults.faults)
-        sentences.append(Texts::tr("At %1 s: %2").arg(text::offsetSeconds(fault.first), fault.text));
+        sentences.append(model::Texts::tr("At %1 s: %2").arg(text::offsetSeconds(fault.first), fault.text));
     if (faults.more > 0)
-        sentences.append(Texts::tr("%1 further faults were told.", nullptr, text::plural(faults.more))
+        sentences.append(model::Texts::tr("%1 further faults were told.", nullptr, text::plural(faults.more))
                              .arg(text::count(faults.more)));
     return sentences;
 }

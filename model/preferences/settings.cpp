@@ -2,7 +2,6 @@
 #include "model/preferences/settings.h"
 
 #include "model/async/startthread.h"
-#include "model/text/visibletext.h"
 
 #include <algorithm>
 #include <chrono>
@@ -20,6 +19,21 @@
 #include <thread>
 
 namespace model {
+
+/// A pipe, say, for which QSettings would wait for ever.
+QString settingsThatAreNoFile()
+{
+    const QString organization = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        % u'/' % QCoreApplication::organizationName();
+    for (const QString &path :
+         {QString(organization % u'/' % QCoreApplication::applicationName() % QLatin1String(".conf")),
+          QString(organization % QLatin1String(".conf"))}) {
+        const QFileInfo info(path);
+        if (info.exists() && !info.isFile())
+            return path;
+    }
+    return {};
+}
 
 namespace {
 
@@ -58,22 +72,6 @@ void apply(const QList<SettingChange> &changes)
     }
     // An older one keeps what others were allowed.
     QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
-}
-
-/// Returns what has the name of the user's settings and is no file, as a pipe, for which QSettings would wait
-/// for ever; empty where all is well.
-QString settingsThatAreNoFile()
-{
-    const QString organization = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
-        % u'/' % QCoreApplication::organizationName();
-    for (const QString &path :
-         {QString(organization % u'/' % QCoreApplication::applicationName() % QLatin1String(".conf")),
-          QString(organization % QLatin1String(".conf"))}) {
-        const QFileInfo info(path);
-        if (info.exists() && !info.isFile())
-            return path;
-    }
-    return {};
 }
 
 class SettingsWriter {
@@ -150,10 +148,6 @@ private:
     {
         if (m_noFile.isEmpty())
             QSettings().contains(QStringLiteral("language"));
-        else
-            qWarning("The settings %s are no regular file: none are read, and none are kept after this run. "
-                     "Remove what is there.",
-                     qUtf8Printable(text::visible(m_noFile)));
     }
 
     void work()

@@ -94,14 +94,6 @@
     <context>
         <name>app::Composition</name>
         <message>
-            <source>program</source>
-            <translation>Programm</translation>
-        </message>
-        <message>
-            <source>Reading and searching</source>
-            <translation>Lesen und Suchen</translation>
-        </message>
-        <message>
             <source>demo</source>
             <translation>Demo</translation>
         </message>
@@ -128,6 +120,14 @@
         <message>
             <source>The demo runtime was ended by signal or exception %1</source>
             <translation>Die Demo-Runtime wurde durch Signal oder Ausnahme %1 beendet</translation>
+        </message>
+        <message>
+            <source>program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <source>Reading and searching</source>
+            <translation>Lesen und Suchen</translation>
         </message>
     </context>
     <context>
@@ -2046,14 +2046,6 @@
         <message>
             <source>Make sure by yourself that it is right.</source>
             <translation>Selbst sicherstellen, dass es die richtige ist.</translation>
-        </message>
-        <message>
-            <source>the file system of %1 does not answer</source>
-            <translation>das Dateisystem von %1 antwortet nicht</translation>
-        </message>
-        <message>
-            <source>%1 is not looked at, because the trace comes from another machine or user; add its folder to those for symbols if you trust it</source>
-            <translation>%1 wird nicht angesehen, weil die Aufzeichnung von einem anderen Rechner oder Benutzer stammt; wenn Sie ihr trauen, fügen Sie den Ordner denen für Symbole hinzu</translation>
         </message>
         <message>
             <source>the file system does not answer</source>
@@ -4164,18 +4156,6 @@
             <translation>Nach der Platte sehen oder einen anderen Ordner wählen.</translation>
         </message>
         <message>
-            <source>the system starts no more threads</source>
-            <translation>das System startet keine Threads mehr</translation>
-        </message>
-        <message>
-            <source>The limit of the user or of the container is reached. Recordings go on.</source>
-            <translation>Die Grenze des Benutzers oder des Containers ist erreicht. Aufzeichnungen laufen weiter.</translation>
-        </message>
-        <message>
-            <source>End other programs, or raise the limit, then try again.</source>
-            <translation>Andere Programme beenden oder die Grenze anheben, dann erneut versuchen.</translation>
-        </message>
-        <message>
             <source>there is not enough memory</source>
             <translation>es ist nicht genug Speicher da</translation>
         </message>
@@ -4957,6 +4937,28 @@
         <message>
             <source>By heap</source>
             <translation>Nach Heap</translation>
+        </message>
+        <message>
+            <source>the file system of %1 does not answer</source>
+            <translation>das Dateisystem von %1 antwortet nicht</translation>
+        </message>
+        <message>
+            <source>%1 is not looked at, because the trace comes from another machine or user; add its folder to those for symbols if you trust it</source>
+            <translation>%1 wird nicht angesehen, weil die Aufzeichnung von einem anderen Rechner oder Benutzer stammt; wenn Sie ihr trauen, fügen Sie den Ordner denen für Symbole hinzu</translation>
+        </message>
+        <message>
+            <source>the system starts no more threads</source>
+            <translation>das System startet keine Threads mehr</translation>
+        </message>
+        <message>
+            <source>The limit of the user or of the container is reached. Recordings go on.</source>
+            <translation>Die Grenze des Benutzers oder des Containers ist erreicht. Aufzeichnungen laufen weiter.</translation>
+        </message>
+        <message>
+            <source>End other programs, or raise the limit, then try again.</source>
+            <translation>Andere Programme beenden oder die Grenze anheben, dann erneut versuchen.</translation>
+        </message>
+        <message>
             <source>belongs to another user, with the number %1</source>
             <translation>gehört einem anderen Benutzer, dem mit der Nummer %1</translation>
         </message>

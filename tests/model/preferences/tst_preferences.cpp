@@ -217,11 +217,12 @@ private Q_SLOTS:
             while (!isDone)
                 finishSettings();
         });
+        const QString name = QSettings().fileName(); // once: each QSettings that ends writes what it has
         int most = 0; // values that are in the file at once
         int least = 100; // entries
         for (int value = 1; value <= 50; ++value) {
             keepList(value);
-            QFile file(QSettings().fileName()); // QSettings has what is not written yet, too
+            QFile file(name); // QSettings has what is not written yet, too
             QList<QByteArray> found;
             if (file.open(QIODevice::ReadOnly)) {
                 for (const QByteArray &line : file.readAll().split('\n')) {

@@ -2,7 +2,6 @@
 #include "app/cli/waitline.h"
 
 #include "app/cli/output.h"
-#include "app/cli/standardstreams.h"
 #include "model/text/format.h"
 
 namespace app::cli {
@@ -34,7 +33,7 @@ void WaitLine::say(const QString &what)
     if (!m_clock.isActive()) {
         m_since.start();
         m_clock.start(firstPause);
-    } else if (isOther && m_isShown && isTerminal(stderr)) {
+    } else if (isOther && m_isShown && showsProgress()) {
         print();
     }
 }
@@ -51,7 +50,7 @@ void WaitLine::print()
     const QString line
         = QStringLiteral("%1 (%2; Ctrl-C ends the wait)")
               .arg(m_what, model::text::duration(std::chrono::milliseconds(m_since.elapsed())));
-    if (isTerminal(stderr))
+    if (showsProgress())
         printProgress(line);
     else
         printNote(line);

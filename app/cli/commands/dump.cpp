@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/standardstreams.h"
 #include "app/cli/target.h"
 #include "app/signals/interrupt.h"
 #include "model/files/outputfile.h"
@@ -91,7 +90,7 @@ Parsed<DumpOptions> parseDumpOptions(const QStringList &arguments)
 /// Asks at the terminal.
 bool wantsRemoval(const Dump &dump)
 {
-    if (!isTerminal(stdin) || !isTerminal(stderr))
+    if (!canAsk())
         return false;
     printNote(QStringLiteral("Remove %1 now? Type y and Enter; Enter alone leaves it there.")
                   .arg(visible(dump.path, pathMax)));

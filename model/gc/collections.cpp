@@ -32,8 +32,9 @@ std::optional<std::uint64_t> Collection::sum(const std::optional<Sizes> &sizes)
 Collections::Collections(std::size_t most)
     : m_most(std::max<std::size_t>(most, 1))
 {
-    const auto on = [this]<class Event>(void (Collections::*take)(const Event &, const Moment &)) {
-        m_events.on<Event>([this, take](const Event &event, const Moment &at) { (this->*take)(event, at); });
+    const auto on = [this]<class Event>(void (Collections::*reader)(const Event &, const Moment &)) {
+        m_events.on<Event>(
+            [this, reader](const Event &event, const Moment &at) { (this->*reader)(event, at); });
     };
     on(&Collections::suspended);
     on(&Collections::started);

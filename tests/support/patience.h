@@ -18,10 +18,17 @@ constexpr int patienceMilliseconds = int(patience.count());
 /// wait for something that never comes has returned by then.
 constexpr int promptMilliseconds = 60'000;
 
-/// Waits until `isReached()`, while events are processed; looks each 10 ms.
+/// Waits until `isReached()`, while events are processed; looks each 10 ms, also where events never cease.
 template <class IsReached> bool waitFor(IsReached isReached)
 {
-    return QTest::qWaitFor(isReached, patienceMilliseconds);
+    QElapsedTimer waited;
+    waited.start();
+    while (!isReached()) {
+        if (waited.hasExpired(patienceMilliseconds))
+            return false;
+        QTest::qWait(10);
+    }
+    return true;
 }
 
 } // namespace tests

@@ -783,7 +783,7 @@ private Q_SLOTS:
         QTest::qWait(250); // the clock
         QCOMPARE(coloured(), 0);
         plot.setBands({{1800, 1800.000001, 0}}, 3, {});
-        QTRY_VERIFY(coloured() >= 2); // of three, one may lie below the frame
+        QTRY_VERIFY(coloured() >= 2); // three are painted; it is not known why two are found
     }
 
     void bandsArePaintedAsHighAsTheirShareOfEachPixel()
@@ -819,7 +819,8 @@ private Q_SLOTS:
         QVERIFY2(std::abs(heightAt(85, 0) / whole - 0.5) < 0.05,
                  qPrintable(QString::number(heightAt(85, 0))));
         QCOMPARE(heightAt(55, 0), 0);
-        // Seen closely, one has all of its pixels, and not the quarter that it has from afar.
+        // Seen closely, one has all of its pixels. It was found to be 132 high where the whole was 171, and
+        // it is not known why; the quarter that it has from afar would be 43.
         axis.setVisible({10, 10.01});
         QTRY_VERIFY(heightAt(10.0055, 0) > 0.6 * whole);
         QCOMPARE(heightAt(10.003, 0), 0);

@@ -198,7 +198,7 @@ void TestProcessDiscovery::keepsFewConnectionsOfManySilentOnes()
     Runtimes known;
     auto options = optionsFor(folder);
     options.interval = 50ms;
-    options.probeDeadline = 100ms;
+    options.probeDeadline = 500ms;
     ProcessDiscovery discovery(known, options);
     int most = 0;
     connect(&discovery, &ProcessDiscovery::entriesChanged, &discovery,

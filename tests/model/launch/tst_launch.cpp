@@ -373,7 +373,7 @@ void TestLaunch::eachIntoItsFile()
 void TestLaunch::noneOfManyIsForgotten()
 {
     m_recordings = std::make_unique<Recordings>(Recordings::Limits{.loadedMax = 0, .endedMax = 1});
-    auto options = script(QStringLiteral("%1 ; %1 ; %1 ; true").arg(withRuntime(100)));
+    auto options = script(QStringLiteral("%1 ; %1 ; %1 ; true").arg(withRuntime(1000)));
     options.traced = Launch::Traced::All;
     const Launch &launch = launched(options);
     QCOMPARE(launch.state(), State::Ended);

@@ -3,6 +3,7 @@
 
 #include "model/discovery/portentry.h"
 #include "model/process/processstatus.h"
+#include "model/reading/dropcauses.h"
 #include "model/reading/trace.h"
 #include "model/session/inlinedevents.h"
 #include "model/session/portplace.h"
@@ -311,6 +312,7 @@ void Launch::waitForTrace(Member &member)
             = m_options.recording.rundownKeyword != 0 && !hasRundown(*read->reading->snapshot());
         read->events = read->reading->snapshot()->events.size();
         read->dropped = read->reading->snapshot()->dropped;
+        read->droppedTooLarge = dropCauses(*read->reading->snapshot()).tooLarge;
         read->reading->disconnect(this);
         read->reading.reset();
         Q_EMIT membersChanged();

@@ -100,6 +100,7 @@ public:
         std::optional<Recorded> recorded; ///< once it has ended
         std::uint64_t events = 0; ///< in the whole recording, once that has ended and was read
         std::uint64_t dropped = 0; ///< by the runtime, likewise
+        std::uint64_t droppedTooLarge = 0; ///< of these, as DropCauses
         bool lacksRundown = false; ///< likewise; it was asked for, and a signal may have ended the process
         std::shared_ptr<Trace> reading; ///< of an ended recording, until it is read to its end
         QString problem; ///< what did not work, one sentence; empty when all is well

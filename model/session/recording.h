@@ -112,6 +112,7 @@ struct RecordingProgress {
     std::chrono::milliseconds diskSilentFor{0};
     std::uint64_t events = 0;
     std::uint64_t dropped = 0;
+    std::uint64_t droppedTooLarge = 0; ///< of these, as DropCauses
     double bytesPerSecond = 0;
     double eventsPerSecond = 0;
     std::chrono::milliseconds elapsed{0};

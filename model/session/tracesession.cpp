@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/tracesession.h"
 
+#include "model/reading/dropcauses.h"
 #include "model/session/capturethread.h"
 #include "model/session/counterwatch.h"
 #include "model/session/eventwatch.h"
@@ -312,6 +313,7 @@ void TraceSession::updateProgress()
     m_progress.diskSilentFor = diskSilentFor < diskSilenceTold ? 0ms : diskSilentFor;
     m_progress.events = events;
     m_progress.dropped = snapshot->dropped;
+    m_progress.droppedTooLarge = snapshot->dropped > 0 ? dropCauses(*snapshot).tooLarge : 0;
     m_progress.elapsed = std::chrono::milliseconds(m_recordingFor.elapsed());
     if (m_state == RecordingState::Stopping) {
         m_progress.rundownBytes = bytes - m_writtenAtStop;

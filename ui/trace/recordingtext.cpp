@@ -2,6 +2,7 @@
 #include "ui/trace/recordingtext.h"
 
 #include "model/items/activitytext.h"
+#include "model/reading/dropcauses.h"
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
 #include "model/text/format.h"
@@ -9,6 +10,8 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -160,13 +163,15 @@ static SessionOutcome endOutcome(const model::Recording &recording)
                        model::ErrorSubject::Recording);
     switch (recording.end()) {
     case End::Stopped:
-        if (const quint64 dropped = recording.progress().dropped; dropped > 0)
+        if (const quint64 dropped = recording.progress().dropped,
+            tooLarge = recording.progress().droppedTooLarge;
+            dropped > 0)
             return {model::Severity::Warning,
                     RecordingWords::tr("Recorded, and %1 events were dropped.", nullptr,
                                        model::text::plural(dropped))
                         .arg(model::text::count(dropped)),
-                    with(RecordingWords::tr("The runtime's buffer was full. Record less at once, or with a "
-                                            "larger buffer."))};
+                    with(model::dropCauseTexts({dropped - std::min<quint64>(tooLarge, dropped), tooLarge})
+                             .join(u' '))};
         return {model::Severity::Success, RecordingWords::tr("Recorded."), kept};
     case End::StoppedWithoutRundown:
         return {model::Severity::Warning, RecordingWords::tr("Recorded, without the whole rundown."),

@@ -6,6 +6,7 @@
 #include "app/cli/recordingwords.h"
 #include "app/cli/writing.h"
 #include "app/signals/interrupt.h"
+#include "model/reading/dropcauses.h"
 #include "model/session/inlinedevents.h"
 #include "model/session/portplace.h"
 #include "model/session/runtimes.h"
@@ -13,6 +14,7 @@
 #include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 #include <QDir>
 #include <QSet>
@@ -181,8 +183,12 @@ void printMember(const Launch::Member &member)
                             model::text::bytes(recorded.bytes), visible(recorded.filePath, 4096));
     if (member.dropped > 0)
         text += QStringLiteral("; %1 events were dropped").arg(model::text::count(member.dropped));
-    if (hasFile)
+    if (hasFile) {
         printNote(text);
+        const std::uint64_t tooLarge = std::min(member.droppedTooLarge, member.dropped);
+        for (const QString &cause : model::dropCauseTexts({member.dropped - tooLarge, tooLarge}))
+            printNote(cause);
+    }
     for (const QString &notice : recorded.notices)
         printNote(QStringLiteral("%1: %2").arg(memberLabel(member), notice));
     if (hasFile && member.lacksRundown)

@@ -7,6 +7,7 @@
 #include "app/cli/tracefile.h"
 #include "model/analysis/runtimefaults.h"
 #include "model/analysis/typetotals.h"
+#include "model/reading/dropcauses.h"
 #include "model/reading/eventtablebuilder.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"
@@ -122,11 +123,8 @@ TraceSnapshot selectedPart(const TraceFile &file, const RowSelection &selection,
     part.typeCounts = std::make_shared<const std::vector<model::TypeCount>>(std::move(counts));
     const model::TickRange times = timesOf(*file.trace, selection);
     if (!times.isAll()) {
-        part.dropped = 0;
-        for (const model::DropGap &gap : *part.gaps) {
-            if (gap.to >= times.from && (gap.from < times.to || times.to == model::TickRange::endless))
-                part.dropped += gap.count;
-        }
+        const model::DropCauses causes = model::dropCauses(part, times);
+        part.dropped = causes.bufferFull + causes.tooLarge;
     }
     return part;
 }
@@ -168,12 +166,14 @@ QJsonArray faults(const model::RuntimeFaults &faults)
     return array;
 }
 
-int printStatsJson(const TraceSnapshot &trace, const model::RuntimeFaults &told)
+int printStatsJson(const TraceSnapshot &trace, const model::RuntimeFaults &told,
+                   const model::TickRange &times)
 {
     QJsonArray types;
     TypeTotals totals = typeTotals(trace);
     addDetails(totals, trace);
     const model::DropSums drops(*trace.gaps);
+    const model::DropCauses causes = model::dropCauses(trace, times);
     for (const auto &[key, total] : totals) {
         const auto &[provider, id, version] = key;
         types.append(QJsonObject{
@@ -193,6 +193,7 @@ int printStatsJson(const TraceSnapshot &trace, const model::RuntimeFaults &told)
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
         {QStringLiteral("events"), qint64(trace.events.size())},
         {QStringLiteral("dropped"), qint64(trace.dropped)},
+        {QStringLiteral("droppedTooLarge"), qint64(causes.tooLarge)},
         {QStringLiteral("threads"), qint64(threadCount(trace))},
         {QStringLiteral("stacks"), qint64(trace.stackRows)},
         {QStringLiteral("sequencePoints"), qint64(trace.sequencePoints)},
@@ -204,7 +205,8 @@ int printStatsJson(const TraceSnapshot &trace, const model::RuntimeFaults &told)
     });
 }
 
-int printStatsText(const TraceSnapshot &trace, const model::RuntimeFaults &told)
+int printStatsText(const TraceSnapshot &trace, const model::RuntimeFaults &told,
+                   const model::TickRange &times)
 {
     using namespace model;
     QList<QStringList> facts{
@@ -217,6 +219,8 @@ int printStatsText(const TraceSnapshot &trace, const model::RuntimeFaults &told)
         {QStringLiteral("duration"),
          QString(QString::number(duration(trace), 'f', 6) % QStringLiteral(" s"))},
     };
+    for (const QString &cause : dropCauseTexts(dropCauses(trace, times)))
+        facts.append({QStringLiteral("why dropped"), cause});
     if (trace.endedEarly)
         facts.append({QStringLiteral("ends early"), trace.endedEarly->text});
     const AnomalyLines anomalies = anomalyLines(*trace.anomalies);
@@ -269,8 +273,9 @@ int runStats(const QStringList &arguments)
     const TraceSnapshot trace
         = selection.isAll() ? *read.value().trace : selectedPart(read.value(), selection, pool);
     const auto told = faultsOf(read.value(), trace);
-    const int status
-        = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace, *told) : printStatsText(trace, *told);
+    const model::TickRange times = timesOf(*read.value().trace, selection);
+    const int status = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace, *told, times)
+                                                            : printStatsText(trace, *told, times);
     return finishReading(read.value(), status);
 }
 

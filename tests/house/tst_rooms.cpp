@@ -54,7 +54,7 @@ model/runtimesettings: model/files model/preflight model/process model/text prot
 model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
-model/payload: model/store protocol/core protocol/nettrace
+model/payload: model/reading model/store protocol/core protocol/nettrace
 model/events: model/payload
 model/query:
 model/symbols: model/files model/payload model/preflight model/process model/query model/schema model/sidecar model/store protocol/core
@@ -74,12 +74,12 @@ model/analysis: model/async model/events model/payload model/query model/reading
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
 model/features: model/answers model/gc
-model/calltree: model/analysis model/async model/payload model/sidecar model/store model/symbols model/text
+model/calltree: model/analysis model/async model/payload model/query model/sidecar model/store model/symbols model/text
 model/flame: model/analysis model/calltree model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree model/launch
 model/items: model/reading model/session model/store model/symbols model/text model/wire
-model/export: model/analysis model/files model/payload model/query model/rewrite model/sidecar
+model/export: model/analysis model/files model/payload model/query model/reading model/rewrite model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core

@@ -16,8 +16,8 @@ namespace model {
 struct AnalysisResult {
     virtual ~AnalysisResult() = default;
 
-    /// The rows were counted while names of code were not known that the rest of the trace told: counted anew
-    /// they may be worth something else.
+    /// The rows were counted while names of code, or by what events are paired, were not known that the rest
+    /// of the trace told: counted anew they may be worth something else.
     bool lackedNames = false;
 };
 

@@ -82,6 +82,14 @@ int printTopJson(const model::FunctionCosts &costs, const model::StackSource &so
     };
     if (!costs.measure.event.isEmpty())
         object.insert(QStringLiteral("event"), costs.measure.event);
+    for (const model::StackCosts::Pairs &pairs : source.costs->pairs) {
+        const model::PairEvidence &evidence = pairs.evidence;
+        static constexpr std::array rules{QLatin1String("activity"), QLatin1String("id"),
+                                          QLatin1String("thread")}; // by PairRule
+        object.insert(QStringLiteral("pairedBy"), QString(rules[std::size_t(evidence.rule)]));
+        object.insert(QStringLiteral("starts"), qint64(pairs.starts));
+        object.insert(QStringLiteral("pairs"), qint64(pairs.ended));
+    }
     if (source.costs->error > 0)
         object.insert(QStringLiteral("error"), source.costs->error);
     return printJson(object);

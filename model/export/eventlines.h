@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/export/privatefields.h"
+#include "model/reading/eventheaders.h"
 #include "model/store/payloadsource.h"
 #include "model/store/tracesnapshot.h"
 
@@ -15,8 +16,14 @@ enum class CsvCells : std::uint8_t {
     Neutral, ///< text::spreadsheetCell(); of the payload spreadsheetJson()
     Raw, ///< unchanged
 };
+/// Which columns CSV has. JSON Lines has all.
+enum class CsvColumns : std::uint8_t {
+    Usual,
+    All, ///< also level, keywords, opcode, processor, activity and related activity
+};
 
-/// Events as lines of text: time, provider, event, id, version, thread, stack (leaf first), payload.
+/// Events as lines of text: time, provider, event, id, version, thread, stack (leaf first), payload; and
+/// level, keywords, opcode, processor, activity and related activity. For one thread at a time.
 ///
 /// CSV is RFC 4180 with a header row; addresses of the stack are separated by spaces and the payload is one
 /// JSON object. JSON Lines has one object a line, in the same order, with the stack as an array. JSON is
@@ -24,7 +31,8 @@ enum class CsvCells : std::uint8_t {
 class EventLines {
 public:
     EventLines(const TraceSnapshot &trace, const PayloadSource &payloads, ExportFormat format,
-               CsvCells cells = CsvCells::Neutral, PrivateKinds leftOut = {});
+               CsvCells cells = CsvCells::Neutral, PrivateKinds leftOut = {},
+               CsvColumns columns = CsvColumns::Usual);
 
     QByteArray head() const; ///< before the first event
     /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
@@ -37,6 +45,7 @@ public:
 private:
     /// Returns the part of a line between time and thread, which all events of a type share.
     QByteArray typePart(const EventType &type) const;
+    bool hasAllColumns() const { return m_format != ExportFormat::Csv || m_columns == CsvColumns::All; }
     QByteArray csvLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
     QByteArray jsonLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
     QByteArray stack(const EventRow &row, const char *separator, const char *quote) const;
@@ -45,6 +54,8 @@ private:
     const PayloadSource &m_payloads;
     const ExportFormat m_format;
     const CsvCells m_cells;
+    const CsvColumns m_columns;
+    mutable EventHeaders m_headers; ///< finds its way through the file when the first header is asked for
     std::vector<QByteArray> m_typeParts;
     std::vector<PrivateFields> m_privateFields; ///< by type
 };

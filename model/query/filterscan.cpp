@@ -177,7 +177,7 @@ std::size_t FilterScan::keep(const EventKeys &keys, std::size_t count)
 
 bool FilterScan::restHolds(const EventRow &row)
 {
-    Subject subject{row, {}, {}};
+    Subject subject{row, {}, {}, {}};
     return std::ranges::all_of(m_filter.m_rest, [&](std::uint32_t node) { return holds(node, subject); });
 }
 
@@ -213,6 +213,10 @@ bool FilterScan::comparisonHolds(std::uint32_t index, Subject &subject)
                                    [&](const TickRange &range) { return range.contains(subject.row.ticks); });
     case FilterField::Stack:
         return stackHolds(index, subject.row.stack);
+    case FilterField::Processor:
+    case FilterField::Activity:
+    case FilterField::RelatedActivity:
+        return headerHolds(m_filter.m_nodes[index], subject);
     case FilterField::Payload:
         return fieldHolds(index, subject);
     default:
@@ -250,6 +254,19 @@ bool FilterScan::compareStack(const FilterNode &node, std::uint32_t stack) const
     if (node.comparison == FilterOperator::NotEqual)
         return !anyName([&](const QString &name) { return !compareText(node, name); });
     return anyName([&](const QString &name) { return compareText(node, name); });
+}
+
+bool FilterScan::headerHolds(const FilterNode &node, Subject &subject)
+{
+    if (!subject.header)
+        subject.header = m_payloads.headerIds(subject.row.payload);
+    if (node.field == FilterField::Processor)
+        return subject.header->processor && compareNumber(node, *subject.header->processor);
+    const QUuid &id
+        = node.field == FilterField::Activity ? subject.header->activity : subject.header->related;
+    return !id.isNull()
+        && (node.comparison == FilterOperator::Exists
+            || compareText(node, id.toString(QUuid::WithoutBraces)));
 }
 
 bool FilterScan::fieldHolds(std::uint32_t index, Subject &subject)

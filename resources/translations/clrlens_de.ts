@@ -5117,6 +5117,44 @@
             <source>The counters of %1 come every %2 instead of every %3: all sessions share one interval, and another one has changed it. The shortest holds until no session reads them.</source>
             <translation>Die Zähler von %1 kommen alle %2 statt alle %3: Alle Sitzungen teilen ein Intervall, und eine andere hat es geändert. Das kürzeste gilt, bis keine Sitzung sie mehr liest.</translation>
         </message>
+        <message>
+            <source>Paired by activity id.</source>
+            <translation>Gepaart nach Activity-ID.</translation>
+        </message>
+        <message>
+            <source>Paired by %1.</source>
+            <translation>Gepaart nach %1.</translation>
+        </message>
+        <message>
+            <source>Paired by thread and nesting, which is wrong where work goes on on another thread, for no activity ids were recorded. Record System.Threading.Tasks.TplEventSource with the keyword 0x80 beside.</source>
+            <translation>Gepaart nach Thread und Verschachtelung, was falsch ist, wo Arbeit auf einem anderen Thread weitergeht, denn Activity-IDs wurden nicht aufgezeichnet. Dazu System.Threading.Tasks.TplEventSource mit dem Keyword 0x80 mit aufzeichnen.</translation>
+        </message>
+        <message>
+            <source>Paired by thread and nesting.</source>
+            <translation>Gepaart nach Thread und Verschachtelung.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped because the runtime's buffer was full: a larger buffer or fewer events help.</source>
+            <translation>
+                <numerusform>%1 Event wurde verworfen, weil der Puffer der Runtime voll war: Ein größerer Puffer oder weniger Events helfen.</numerusform>
+                <numerusform>%1 Events wurden verworfen, weil der Puffer der Runtime voll war: Ein größerer Puffer oder weniger Events helfen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped one by one while the buffer had room: very likely each was larger than the 64 KB that the runtime takes. Only smaller events help.</source>
+            <translation>
+                <numerusform>%1 Event wurde verworfen, während der Puffer Platz hatte: Sehr wahrscheinlich war es größer als die 64 KB, die die Runtime annimmt. Nur kleinere Events helfen.</numerusform>
+                <numerusform>%1 Events wurden einzeln verworfen, während der Puffer Platz hatte: Sehr wahrscheinlich war jedes größer als die 64 KB, die die Runtime annimmt. Nur kleinere Events helfen.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>an activity can be compared by ==, !=, contains, matches, in and exists</source>
+            <translation>eine Activity kann mit ==, !=, contains, matches, in und exists verglichen werden</translation>
+        </message>
+        <message>
+            <source>"%1" is no name of a provider. A comma in arguments must stand in quotes, as in Name:1:4:key="one,two"</source>
+            <translation>„%1“ ist kein Name eines Providers. Ein Komma in Argumenten muss in Anführungszeichen stehen, wie in Name:1:4:key="one,two"</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -5728,10 +5766,6 @@
             <translation>nur %1 seiner %2 Schlüssel mit Werten sind lesbar</translation>
         </message>
         <message>
-            <source>the start time is no date</source>
-            <translation>die Startzeit ist kein Datum</translation>
-        </message>
-        <message>
             <source>%1 ticks a second, %2 assumed</source>
             <translation>%1 Takte je Sekunde, %2 angenommen</translation>
         </message>
@@ -5982,6 +6016,14 @@
         <message>
             <source>%1: there is no such pipe</source>
             <translation>%1: eine solche Pipe gibt es nicht</translation>
+        </message>
+        <message>
+            <source>the start time %1 is no date, 1970-01-01 assumed</source>
+            <translation>die Startzeit %1 ist kein Datum, angenommen ist 1970-01-01</translation>
+        </message>
+        <message>
+            <source>the start time %1 is no time, %2 assumed</source>
+            <translation>die Startzeit %1 ist keine Zeit, angenommen ist %2</translation>
         </message>
     </context>
     <context>
@@ -6474,6 +6516,10 @@
                 <numerusform>%1 Stack gekürzt, weil es zu viele sind</numerusform>
                 <numerusform>%1 Stacks gekürzt, weil es zu viele sind</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>%1 of %2 without an end, not counted</source>
+            <translation>%1 von %2 ohne Ende, nicht gezählt</translation>
         </message>
     </context>
     <context>
@@ -7524,10 +7570,6 @@
             <translation>Begann mit %1, %2 zuvor.</translation>
         </message>
         <message>
-            <source>No %1 of its activity nearby.</source>
-            <translation>Kein %1 seiner Aktivität in der Nähe.</translation>
-        </message>
-        <message>
             <source>No %1 of it in the trace.</source>
             <translation>Kein zugehöriges %1 in der Trace.</translation>
         </message>
@@ -7650,6 +7692,10 @@
         <message>
             <source>%1 s</source>
             <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>No %1, for it has no id. Others of its kind do: %2</source>
+            <translation>Kein %1, denn es hat keine ID. Andere seiner Art haben eine: %2</translation>
         </message>
     </context>
     <context>
@@ -11538,10 +11584,6 @@ Kosten: %2
             </translation>
         </message>
         <message>
-            <source>The runtime's buffer was full. Record less at once, or with a larger buffer.</source>
-            <translation>Der Puffer der Runtime war voll. Weniger auf einmal aufzeichnen oder mit einem größeren Puffer.</translation>
-        </message>
-        <message>
             <source>Recorded.</source>
             <translation>Aufgezeichnet.</translation>
         </message>
@@ -13257,13 +13299,6 @@ Gefunden in %2</translation>
             <source>%1 (of which the first %2 are shown)</source>
             <translation>%1 (davon sind die ersten %2 gezeigt)</translation>
         </message>
-        <message numerus="yes">
-            <source>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline. A larger buffer or fewer events help.</source>
-            <translation>
-                <numerusform>%1 Event wurde von der Runtime %2 verworfen, von %3 s bis %4 s: die rote Marke der Zeitleiste. Ein größerer Puffer oder weniger Events helfen.</numerusform>
-                <numerusform>%1 Events wurden von der Runtime %2 verworfen, von %3 s bis %4 s: die roten Marken der Zeitleiste. Ein größerer Puffer oder weniger Events helfen.</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Opening %1</source>
             <translation>Öffnen von %1</translation>
@@ -13279,6 +13314,13 @@ Gefunden in %2</translation>
         <message>
             <source>All complete events up to byte %1 are shown: %2 of the file, %3 of %4 read. %5</source>
             <translation>Alle vollständigen Events bis Byte %1 werden gezeigt: %2 der Datei, %3 von %4 gelesen. %5</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline.</source>
+            <translation>
+                <numerusform>%1 Event wurde von der Runtime %2 verworfen, von %3 s bis %4 s: die rote Marke der Zeitleiste.</numerusform>
+                <numerusform>%1 Events wurden von der Runtime %2 verworfen, von %3 s bis %4 s: die roten Marken der Zeitleiste.</numerusform>
+            </translation>
         </message>
     </context>
     <context>

@@ -2,10 +2,12 @@
 #include "model/symbols/symbols.h"
 
 #include "model/sidecar/sidecarfile.h"
+#include "model/symbols/nativename.h"
 #include "model/symbols/sourcename.h"
 #include "model/symbols/waitingmethods.h"
 
 #include <algorithm>
+#include <QFileInfo>
 
 namespace model {
 
@@ -54,6 +56,25 @@ Function functionOf(const MethodCode &code, const QString &module, const QString
     function.module = module;
     function.kind = isStoppingMethod(code.typeName, code.name) ? CodeKind::Runtime : kind;
     function.isWaiting = isWaitingMethod(code.typeName, code.name);
+    function.callsNative = isNativeCall(code.typeName, code.name);
+    return function;
+}
+
+/// Returns the function of code that was compiled ahead of time, named by its symbol.
+Function functionOf(const QString &symbol, const CodeMapping &mapping, CodeKind kind)
+{
+    const QString file = fileNameOf(mapping.path).toString();
+    const NativeName native = nativeName(symbol, file);
+    Function function;
+    function.name = native.name();
+    function.raw = symbol;
+    function.type = native.type;
+    function.nameSpace = namespaceOf(native.type).toString();
+    function.method = native.method;
+    function.module = file;
+    function.kind = !native.isManaged ? CodeKind::Runtime : native.isFramework ? CodeKind::Framework : kind;
+    function.isWaiting = isWaitingMethod(native.type, native.method);
+    function.callsNative = isNativeCall(native.type, native.method);
     return function;
 }
 
@@ -119,13 +140,20 @@ void Symbols::readMappings(const TraceSnapshot &snapshot)
     m_hasMappings = true;
     auto sidecar = readSidecar(snapshot.filePath);
     if (sidecar.ok() && sidecar.value() && !sidecar.value()->codeMappings.empty())
-        takeMappings(std::move(sidecar.value()->codeMappings));
+        takeMappings(std::move(sidecar.value()->codeMappings), QFileInfo(snapshot.filePath).absolutePath());
 }
 
-void Symbols::takeMappings(std::vector<CodeMapping> mappings)
+void Symbols::takeMappings(std::vector<CodeMapping> mappings, const QString &folder)
 {
     std::ranges::sort(mappings, {}, &CodeMapping::start);
+    std::shared_ptr<const NativeImages> images;
+    {
+        const std::shared_lock lock(m_mutex);
+        images = m_images;
+    }
+    images = NativeImages::of(mappings, folder, images.get()); // reads files
     const std::scoped_lock lock(m_mutex);
+    m_images = std::move(images);
     m_mappings = std::move(mappings);
     ++m_version;
 }
@@ -137,6 +165,7 @@ void Symbols::takeOver(const Symbols &before)
     InlineTrees inlineTrees;
     QHash<std::uint64_t, MethodDetails> details;
     std::vector<CodeMapping> mappings;
+    std::shared_ptr<const NativeImages> images;
     {
         const std::shared_lock lock(before.m_mutex);
         methods = before.m_methods;
@@ -144,6 +173,7 @@ void Symbols::takeOver(const Symbols &before)
         inlineTrees = before.m_inlineTrees;
         details = before.m_details;
         mappings = before.m_mappings;
+        images = before.m_images;
     }
     const std::scoped_lock lock(m_mutex);
     ++m_version;
@@ -158,8 +188,10 @@ void Symbols::takeOver(const Symbols &before)
     m_details.insert(details);
     if (!m_inlineTrees.isEmpty())
         m_methods.indexMethods();
-    if (m_mappings.empty())
+    if (m_mappings.empty()) {
         m_mappings = std::move(mappings);
+        m_images = std::move(images);
+    }
 }
 
 void Symbols::take(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks)
@@ -229,8 +261,14 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
     auto code = m_methods.find(address, ticks);
     if (!code)
         code = m_methods.findByEntryPoint(address);
-    if (!code)
-        return std::nullopt;
+    if (!code) {
+        const auto native = nativeAt(address);
+        if (!native || native->symbol.isEmpty())
+            return std::nullopt;
+        const QString file = fileNameOf(mappingAt(address)->path).toString();
+        const NativeName name = nativeName(native->symbol, file);
+        return MethodName{name.method, name.type, file, native->start};
+    }
     return MethodName{code->name % parameters(code->signature), code->typeName,
                       fileNameOf(modulePathOf(*code, address)).toString(), code->start};
 }
@@ -349,11 +387,26 @@ QString Symbols::modulePathOf(const MethodCode &code, std::uint64_t address) con
     return mapping ? mapping->path : QString();
 }
 
+std::optional<NativeImages::Function> Symbols::nativeAt(std::uint64_t address) const
+{
+    const CodeMapping *const mapping = m_images ? mappingAt(address) : nullptr;
+    return mapping ? m_images->at(*mapping, address) : std::nullopt;
+}
+
+/// Of code that no event names.
 FunctionId Symbols::unnamedAt(std::uint64_t address) const
 {
-    const QString raw = u"0x" % QString::number(address, 16);
     const CodeMapping *const mapping = mappingAt(address);
     const QString module = mapping ? fileNameOf(mapping->path).toString() : QString();
+    if (const auto native = nativeAt(address)) {
+        if (!native->symbol.isEmpty())
+            return m_functions.intern(module, native->symbol, [&] {
+                return functionOf(native->symbol, *mapping,
+                                  codeKindOf(mapping->path, m_methods.frameworkFolder()));
+            });
+        address = native->start; // one function, wherever in it a frame is
+    }
+    const QString raw = u"0x" % QString::number(address, 16);
     if (m_unnamed >= unnamedMost && !m_functions.find(module, raw))
         return m_functions.intern(QString(), QStringLiteral("0x"), [] {
             Function function;
@@ -437,8 +490,12 @@ QStringList Symbols::namesAt(std::uint64_t address) const
     if (versions > namedVersionsFew)
         m_namesTold += versions;
     if (names.isEmpty()) {
-        if (const auto code = m_methods.findByEntryPoint(address))
+        const auto code = m_methods.findByEntryPoint(address);
+        const auto native = code ? std::nullopt : nativeAt(address);
+        if (code)
             addNames(*code);
+        else if (native && !native->symbol.isEmpty())
+            add(nativeName(native->symbol, fileNameOf(mappingAt(address)->path)).name());
     }
     return names;
 }

@@ -10,6 +10,7 @@
 #include "model/symbols/inlinetrees.h"
 #include "model/symbols/methodevents.h"
 #include "model/symbols/methodtable.h"
+#include "model/symbols/nativeimages.h"
 
 #include <atomic>
 #include <mutex>
@@ -53,8 +54,9 @@ public:
     /// that were read.
     CodeEpoch epochBefore(std::uint64_t row) const;
     std::vector<CodeHistory::Begin> epochsBetween(std::uint64_t from, std::uint64_t to) const;
-    /// Knows from now on which files' code is where, for addresses that no event names.
-    void takeMappings(std::vector<CodeMapping> mappings);
+    /// Knows from now on which files' code is where, for addresses that no event names. For workers: reads
+    /// the symbols of programs that were compiled ahead of time, whose files it looks for in `folder`, too.
+    void takeMappings(std::vector<CodeMapping> mappings, const QString &folder = QString());
     /// Takes all that others know of the same process, as its recording before did.
     void takeOver(const Symbols &before);
     /// Takes an event that tells of code; others change nothing.
@@ -103,6 +105,7 @@ private:
     void forEachInlinedNear(const MethodCode &code, std::uint64_t address,
                             const std::function<void(const MethodCode &)> &visit) const;
     FunctionId unnamedAt(std::uint64_t address) const;
+    std::optional<NativeImages::Function> nativeAt(std::uint64_t address) const;
     void readMappings(const TraceSnapshot &snapshot);
 
     void takeEpoch(const MethodEventReader &event, const QByteArray &payload, std::uint64_t row);
@@ -125,6 +128,7 @@ private:
     InlineTrees m_inlineTrees;
     QHash<std::uint64_t, MethodDetails> m_details; ///< by method id
     std::vector<CodeMapping> m_mappings; ///< by address
+    std::shared_ptr<const NativeImages> m_images; ///< among the mapped files; null: none
     std::uint64_t m_version = 0;
 };
 

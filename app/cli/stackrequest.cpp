@@ -228,6 +228,28 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request, const
     return QStringLiteral("%1 has no selected events with a stack.").arg(file.path);
 }
 
+/// Says of code that nobody names, in a recording with a rundown, what it may be.
+QString whyUnnamed(const TraceFile &file)
+{
+    constexpr std::uint32_t methodUnload = 144;
+    bool unloads = false;
+    bool namesAny = false;
+    for (std::size_t type = 0; type < file.trace->types->size(); ++type) {
+        const model::EventType &known = (*file.trace->types)[type];
+        const bool hasEvents = (*file.trace->typeCounts)[type].events > 0;
+        const auto kind = model::methodEventOf(known);
+        unloads |= hasEvents && kind == model::MethodEvent::Unload && known.id == methodUnload;
+        namesAny |= hasEvents && (kind == model::MethodEvent::Load || kind == model::MethodEvent::Rundown);
+    }
+    if (!namesAny)
+        return QStringLiteral(
+            "the program was compiled ahead of time (NativeAOT), so that only the symbols of "
+            "its file have names. Keep the file and its .dbg file where they were, or put "
+            "them beside the recording.");
+    return unloads ? QStringLiteral("it is code that was unloaded, or that the runtime made for itself.")
+                   : QStringLiteral("it is code that the runtime made for itself.");
+}
+
 /// Which rows count; nothing where all do.
 std::optional<std::vector<bool>> countedRows(const TraceFile &file, const RowSelection &selection,
                                              const std::atomic<bool> &cancelled)
@@ -334,7 +356,8 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         std::make_shared<model::InlinedCode>(symbols, std::make_shared<model::ModuleFiles>(places))};
 }
 
-QStringList costNotes(const TraceFile &file, const model::StackSource &source, double unnamed, double total)
+QStringList costNotes(const TraceFile &file, const model::StackSource &source, double unnamed, double notTold,
+                      double total)
 {
     const model::StackCosts &costs = *source.costs;
     QStringList notes;
@@ -358,6 +381,14 @@ QStringList costNotes(const TraceFile &file, const model::StackSource &source, d
                              costs.measure.event);
         notes += note;
     }
+    if (splitsTime && notTold > 0)
+        notes += QStringLiteral("Not told: %1 ms (%2 of what may be %3) in native code, or in code without a "
+                                "name, of which nothing says whether the thread ran or waited. It is not "
+                                "counted.")
+                     .arg(QString::number(notTold, 'f', 1),
+                          model::text::percent(notTold / (notTold + total) * 100),
+                          costs.measure.kind == Measure::Kind::Cpu ? QStringLiteral("CPU time")
+                                                                   : QStringLiteral("waiting"));
     if (costs.error > 0)
         notes
             += QStringLiteral("Estimated from random samples: the true sum is within %1 bytes of it, with a "
@@ -371,7 +402,7 @@ QStringList costNotes(const TraceFile &file, const model::StackSource &source, d
         hasRundown |= (*file.trace->types)[type].provider == stackRundown
             && (*file.trace->typeCounts)[type].events > 0;
     const QString why = hasRundown
-        ? QStringLiteral("it is code that was unloaded, or that the runtime made for itself.")
+        ? whyUnnamed(file)
         : QStringLiteral(
             "the recording ended without the events that name methods (its rundown); let record stop by "
             "itself or by Ctrl-C, and without --no-rundown.");

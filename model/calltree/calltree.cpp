@@ -167,7 +167,7 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     TreeBuilder builder(std::min(options.nodesMax, affordable));
     std::vector<FunctionId> reversed;
     const bool towardsCallers = options.direction == CallTree::Direction::Callers;
-    const double foldBelow = forEachStackPath(
+    const PathSums sums = forEachStackPath(
         source,
         [&](const StackPath &stack) {
             std::span<const FunctionId> path = stack.functions;
@@ -196,7 +196,8 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     const std::vector<CallNode> nodes = builder.takeNodes();
     if (cancel)
         return tree;
-    tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * foldBelow, cancel);
+    tree.notTold = sums.notTold;
+    tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * sums.foldBelow, cancel);
     return tree;
 }
 

@@ -31,6 +31,7 @@ struct CallTree {
     std::vector<CallNode> nodes; ///< parents stand before children
     Measure measure;
     bool isEstimate = false; ///< as StackCosts::isEstimate()
+    double notTold = 0; ///< as PathSums
     std::uint64_t events = 0;
     std::uint64_t pathsRefused = 0; ///< that were cut because there were too many nodes
 

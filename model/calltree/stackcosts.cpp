@@ -205,7 +205,7 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
     for (const Place &place : places) {
         const StackCost &cost = weighers[place.weigher].table().costs[place.cost];
         StackCost key = cost;
-        key.weight = key.clocked = key.cpu = 0;
+        key.weight = key.clocked = key.cpu = key.mixed = 0;
         key.events = 0;
         const std::uint32_t at = table.indexOf(key);
         joined[place.weigher][place.cost] = at;
@@ -213,6 +213,7 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
         sum.weight += cost.weight;
         sum.clocked += cost.clocked;
         sum.cpu += cost.cpu;
+        sum.mixed += cost.mixed;
         sum.events += cost.events;
     }
     for (std::size_t i = 0; i < weighers.size(); ++i) {
@@ -496,22 +497,23 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     m_weigher.countRuns(costs);
     ClockShares::Unsampled unsampled
         = m_weigher.clocks() ? m_weigher.clocks()->unsampled() : ClockShares::Unsampled();
-    for (const ClockShares::Share &share : m_openShares) {
-        StackCost &cost = costs[share.cost];
-        cost.clocked += share.clocked;
-        cost.cpu += share.cpu;
-        if (share.unsampled > 0)
-            unsampled[{cost.thread, cost.part}] += share.unsampled;
-    }
+    for (const ClockShares::Share &share : m_openShares)
+        ClockShares::addShare(share, costs, unsampled);
     if (!unsampled.empty())
-        result->details += Texts::tr("(ran, not sampled)");
-    for (const auto &[where, milliseconds] : unsampled) {
+        result->details += {Texts::tr("(ran, not sampled)"), Texts::tr("(not told in which method)")};
+    for (const auto &[where, apart] : unsampled) {
         StackCost cost;
         cost.thread = where.first;
         cost.part = where.second;
-        cost.detail = std::uint32_t(result->details.size());
-        cost.cpu = milliseconds;
-        costs.push_back(cost);
+        cost.detail = std::uint32_t(result->details.size() - 1);
+        cost.cpu = apart.unsampled;
+        if (apart.unsampled > 0)
+            costs.push_back(cost);
+        ++cost.detail;
+        cost.cpu = apart.mixedCpu;
+        cost.clocked = apart.mixed;
+        if (apart.mixed > 0)
+            costs.push_back(cost);
     }
     if (!m_estimates.empty()) {
         constexpr double intervalOf95 = 1.96;
@@ -533,7 +535,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         result->events += cost.events;
         result->withoutStack += cost.stack == 0 ? cost.events : 0;
         weight += cost.weight;
-        clocked += cost.clocked;
+        clocked += cost.events > 0 ? cost.clocked : 0;
         if (m_measure.kind == Measure::Kind::Samples)
             cost.weight = double(cost.events);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/stackpaths.h"
 
+#include "model/calltree/leafkind.h"
+
 #include <algorithm>
 
 namespace model {
@@ -9,15 +11,26 @@ namespace {
 
 constexpr std::size_t pathFramesKept = 4'000'000; ///< 16 MB
 
-/// Returns how much of a cost counts for the measure.
-double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
+bool splitsTime(const Measure &measure)
 {
-    const bool isCpu = measure.kind == Measure::Kind::Cpu;
-    if (!isCpu && !(measure.kind == Measure::Kind::Wait && measure.event.isEmpty()))
+    return measure.kind == Measure::Kind::Cpu
+        || (measure.kind == Measure::Kind::Wait && measure.event.isEmpty());
+}
+
+/// Returns how much of a cost no clock tells of.
+double estimatedOf(const StackCost &cost)
+{
+    return std::max(0.0, cost.weight - cost.clocked);
+}
+
+/// Returns how much of a cost counts for the measure.
+double weightOf(const StackCost &cost, const Measure &measure, ThreadDoing doing)
+{
+    if (!splitsTime(measure))
         return cost.weight;
-    const double estimated = cost.weight - cost.clocked;
-    return isCpu ? cost.cpu + (leafWaits ? 0 : estimated)
-                 : std::max(0.0, cost.clocked - cost.cpu) + (leafWaits ? estimated : 0);
+    const bool isCpu = measure.kind == Measure::Kind::Cpu;
+    const double clocked = isCpu ? cost.cpu : std::max(0.0, cost.clocked - cost.mixed - cost.cpu);
+    return clocked + (doing == (isCpu ? ThreadDoing::Runs : ThreadDoing::Waits) ? estimatedOf(cost) : 0);
 }
 
 } // namespace
@@ -129,44 +142,89 @@ const std::vector<FunctionId> &StackFunctions::inlinedAt(const Frame &frame, std
 
 namespace {
 
-/// Returns whether the method whose code the leaf is waits, or the innermost one that was inlined there:
-/// clocks are shared out by the first.
-bool waitsAt(const StackSource &source, const StackCost &cost, const std::vector<FunctionId> &path)
+/// Returns what a thread does by the names of its stack: those of the code, or of the methods that were
+/// inlined there. Clocks are shared out by the first.
+ThreadDoing doingByNames(const StackSource &source, const StackCost &cost, std::span<const FunctionId> path)
 {
     FunctionTable &functions = source.symbols->functions();
-    if (path.empty() || functions.at(path.back()).isWaiting)
-        return !path.empty();
+    LeafNames names;
+    std::optional<ThreadDoing> doing;
+    for (std::size_t i = path.size(); i-- > 0 && !doing;)
+        doing = names.take(functions.at(path[i]));
+    if (!doing)
+        doing = names.atEnd();
     const auto frames = source.snapshot->stacks->frames(cost.stack);
-    return source.inlined && source.inlined->knowsAny() && !frames.empty()
+    const bool waits = source.inlined && source.inlined->knowsAny() && !frames.empty()
         && functions.at(source.symbols->functionAt(frames.front(), cost.ticks)).isWaiting;
+    return waits ? ThreadDoing::Waits : *doing;
+}
+
+/// Returns whether the runtime tells in which code samples were: many say of (nearly) all of them that they
+/// were in native code, also of those that ran. `managed`, `all` and `notWaiting` are samples; the last are
+/// those whose thread is not known to wait.
+bool tellsModes(std::uint64_t managed, std::uint64_t all, std::uint64_t notWaiting)
+{
+    constexpr std::uint64_t few = 16; // by chance
+    return managed > 0
+        && (managed * 100 >= all || managed * 10 >= notWaiting
+            || (managed >= few && managed * 50 >= notWaiting));
 }
 
 } // namespace
 
-double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
-                        const std::atomic<bool> &cancel)
+PathSums forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
+                          const std::atomic<bool> &cancel)
 {
     FunctionTable &functions = source.symbols->functions();
     StackTransformer transformer(source.transforms, functions);
     StackFunctions reader(*source.snapshot, *source.symbols, source.inlined.get(), cancel,
                           source.costs->lastEpoch);
+    const auto &costs = source.costs->costs;
     std::vector<FunctionId> path;
-    for (std::size_t at = 0; at < source.costs->costs.size() && !cancel; ++at) {
-        const StackCost &cost = source.costs->costs[at];
+    const auto readPath = [&](const StackCost &cost) {
         path.clear();
         reader.append(cost.stack, cost.root, source.costs->roots, cost.epoch, cost.ticks, path);
+    };
+    const bool splits = splitsTime(source.costs->measure);
+    bool isModeTold = false;
+    if (splits && !source.costs->byClocks) {
+        std::uint64_t all = 0;
+        std::uint64_t managed = 0;
+        for (const StackCost &cost : costs) {
+            all += cost.mode == SampleMode::NotTold ? 0 : cost.events;
+            managed += cost.mode == SampleMode::Managed ? cost.events : 0;
+        }
+        std::uint64_t notWaiting = all;
+        isModeTold = tellsModes(managed, all, notWaiting);
+        for (std::size_t at = 0; at < costs.size() && managed > 0 && !isModeTold && !cancel; ++at) {
+            readPath(costs[at]);
+            if (doingByNames(source, costs[at], path) == ThreadDoing::Waits)
+                notWaiting -= costs[at].mode == SampleMode::NotTold ? 0 : costs[at].events;
+        }
+        isModeTold = isModeTold || tellsModes(managed, all, notWaiting);
+    }
+    PathSums sums;
+    for (std::size_t at = 0; at < costs.size() && !cancel; ++at) {
+        const StackCost &cost = costs[at];
+        readPath(cost);
         if (cancel)
             break;
-        const bool leafWaits = waitsAt(source, cost, path);
-        const double weight = weightOf(cost, source.costs->measure, leafWaits);
-        if (weight <= 0)
+        const ThreadDoing doing
+            = !splits ? ThreadDoing::Runs : doingOf(doingByNames(source, cost, path), cost.mode, isModeTold);
+        const double weight = weightOf(cost, source.costs->measure, doing);
+        const double notTold = splits && doing == ThreadDoing::NotTold ? estimatedOf(cost) : 0;
+        if (weight <= 0 && notTold <= 0)
             continue;
         if (cost.detail != 0)
             path.push_back(functions.group(source.costs->details.at(cost.detail - 1)));
-        if (transformer.apply(path))
+        if (!transformer.apply(path))
+            continue;
+        sums.notTold += notTold;
+        if (weight > 0)
             visit({path, weight, cost.events, at});
     }
-    return transformer.foldBelow();
+    sums.foldBelow = transformer.foldBelow();
+    return sums;
 }
 
 } // namespace model

@@ -110,9 +110,16 @@ struct StackPath {
     std::size_t cost = 0; ///< index into StackCosts::costs
 };
 
+struct PathSums {
+    double foldBelow = 0; ///< share below which nodes are folded
+    /// Milliseconds of samples of which nothing says whether the thread ran or waited: no measure of either
+    /// counts them.
+    double notTold = 0;
+};
+
 /// Calls `visit` for each stack that the transforms leave and that weighs something, in the order of the
-/// costs. Stops when `cancel` is set. Returns below which share nodes are folded.
-double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
-                        const std::atomic<bool> &cancel);
+/// costs. Stops when `cancel` is set.
+PathSums forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
+                          const std::atomic<bool> &cancel);
 
 } // namespace model

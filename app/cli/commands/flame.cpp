@@ -44,7 +44,7 @@ int flame(const FlameRequest &request, const std::atomic<bool> &cancelled)
     if (!source)
         return finishReading(file, Failure);
     const auto costs = model::functionCosts(*source, model::CostsBy::Function, cancelled);
-    const QStringList notes = costNotes(file, *source, costs.unnamed, costs.total);
+    const QStringList notes = costNotes(file, *source, costs.unnamed, costs.notTold, costs.total);
     const RowSelection &selection = request.stacks.selection;
     const auto times = model::sampledTimes(file.trace, timesOf(*file.trace, selection), selection.filterText,
                                            model::scopeFilters(nullptr), cancelled);

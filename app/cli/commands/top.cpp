@@ -77,6 +77,7 @@ int printTopJson(const model::FunctionCosts &costs, const model::StackSource &so
         {QStringLiteral("total"), costs.total},
         {QStringLiteral("events"), qint64(costs.events)},
         {QStringLiteral("unnamed"), costs.unnamed},
+        {QStringLiteral("notTold"), costs.notTold},
         {QStringLiteral("byClocks"), source.costs->byClocks},
         {QStringLiteral("rows"), rows},
     };
@@ -170,7 +171,7 @@ int top(const TopRequest &request)
     if (request.by != TopBy::Inclusive)
         std::ranges::stable_sort(costs.functions,
                                  [](const auto &a, const auto &b) { return a.self > b.self; });
-    for (const QString &note : costNotes(file, *source, costs.unnamed, costs.total))
+    for (const QString &note : costNotes(file, *source, costs.unnamed, costs.notTold, costs.total))
         printNote(note);
     const int status
         = request.json ? printTopJson(costs, *source, request.by) : printTopText(costs, *source, request);

@@ -1258,6 +1258,8 @@ QString CallTreeTab::footText() const
             parts.append(tr("%1 of %2 without an end, not counted")
                              .arg(count(pairs.starts - pairs.ended), count(pairs.starts)));
     }
+    if (m_view.notTold > 0)
+        parts.append(tr("%1 not told").arg(percent(100 * m_view.notTold / (m_view.notTold + m_view.total))));
     if (m_view.unnamed > 0 && m_view.total > 0)
         parts.append(tr("%1 without names").arg(percent(100 * m_view.unnamed / m_view.total)));
     if (costs.withoutStack > 0)

@@ -31,8 +31,14 @@ public:
 
     void start()
     {
-        if (const auto known = model::checkKnown(m_request.command, m_process.runtimeVersion); !known.ok())
-            return fail(known.error(), m_request.doing);
+        if (const auto known = model::checkKnown(m_request.command, m_process.runtimeVersion); !known.ok()) {
+            if (!model::isNativeAot(m_process.runtimeVersion))
+                return fail(known.error(), m_request.doing);
+            return refuse({Finding::Severity::Blocks,
+                           QStringLiteral("%1: %2.").arg(m_request.doing, known.error().text),
+                           {}},
+                          {});
+        }
         if (m_process.start == model::RuntimeStart::Suspended) {
             if (const auto problem
                 = model::problemWhileSuspended(m_request.command, m_process.runtimeVersion))

@@ -87,6 +87,10 @@ void Recorder::onStateChanged()
                       .arg(m_target, m_session->filePath(), limitText(m_options)));
         for (const QString &sentence : model::lossSentences(m_session->losses()))
             printNote(sentence);
+        if (m_options.bufferMode == model::BufferMode::Block
+            && !m_session->losses().testFlag(model::Loss::Blocking))
+            printNote(QStringLiteral("While its buffer is full, the target's threads wait and nothing is "
+                                     "dropped."));
         Q_EMIT began();
         break;
     case RecordingState::Stopping:

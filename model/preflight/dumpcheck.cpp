@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preflight/dumpcheck.h"
 
+#include "model/preflight/nativeaot.h"
 #include "model/text/format.h"
 #include "model/words/texts.h"
 
@@ -180,6 +181,8 @@ QList<Finding> findingsOfSpace(const TargetFiles &files, const QString &path,
 
 QList<Finding> findingsOfCreatedump(const TargetFiles &files, const RuntimeFacts &facts)
 {
+    if (facts.isNativeAot)
+        return {noDumpOfNativeAot()};
     if (facts.runtimeFolder.isEmpty())
         return {};
     const QString program = facts.runtimeFolder + QStringLiteral("/createdump");
@@ -278,7 +281,15 @@ DumpOutlook lookBeforeDump(const DumpQuestion &question)
         if (outlook.folder.isEmpty() && canWriteTo(files.value(), folder))
             outlook.folder = folder;
     }
-    const RuntimeFacts facts = question.onlyPaths ? RuntimeFacts{} : readRuntimeFacts(question.pid);
+    RuntimeFacts facts = question.onlyPaths ? RuntimeFacts{} : readRuntimeFacts(question.pid);
+    if (!question.onlyPaths && !facts.hasRuntimeLibrary)
+        facts.isNativeAot = isNativeAot({question.pid, question.startTime, {}, 0});
+    if (facts.isNativeAot) {
+        const Finding none = noDumpOfNativeAot();
+        outlook.refusal = Error{ErrorCode::Unsupported, {}}; // the finding says why
+        outlook.findings.append(none);
+        return outlook;
+    }
     if (!question.onlyPaths)
         outlook.expectedBytes = expectedDumpBytes(question.type, facts);
     if (!question.path.isEmpty()) {

@@ -31,7 +31,8 @@ struct DumpQuestion {
 struct DumpOutlook {
     QList<Finding> findings;
     /// Why the runtime must not be asked at all: the path is bad, or something is there already, which the
-    /// runtime would write over. Exists, BadValue, LimitExceeded.
+    /// runtime would write over, or it writes none (NativeAOT). Exists, BadValue, LimitExceeded,
+    /// Unsupported.
     std::optional<protocol::Error> refusal;
     QString path; ///< from the process's root, where that can be told
     QString pathForUs; ///< under which we reach it; empty where we cannot

@@ -190,7 +190,7 @@ Result<Capture::Ending> Capture::record()
         const std::lock_guard lock(m_mutex);
         m_report.filePath = m_writer.filePath();
         m_report.sessionId = stream.value().sessionId;
-        m_report.losses = stream.value().losses;
+        m_report.losses = stream.value().losses | lossesByKind(m_options);
     }
     setAnswered();
     if (!stream.ok())

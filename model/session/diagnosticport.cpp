@@ -287,6 +287,11 @@ void DiagnosticPort::forgetGone()
         Q_EMIT runtimesChanged();
 }
 
+QString PortRuntime::shownVersion() const
+{
+    return info ? model::shownVersion(*info, isNativeAot) : QString();
+}
+
 void DiagnosticPort::fetchInfo(const QUuid &cookie)
 {
     Entry *entry = find(cookie);
@@ -309,6 +314,7 @@ void DiagnosticPort::takeInfo(const QUuid &cookie, const Result<ProcessInfoAnswe
     asked->isAskedForInfo = false;
     if (answer.ok()) {
         asked->runtime.info = answer.value().info;
+        asked->runtime.isNativeAot = answer.value().isNativeAot;
         if (asked->infoTries > 1)
             asked->runtime.error.reset();
     } else {

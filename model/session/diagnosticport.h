@@ -42,8 +42,11 @@ struct PortRuntime {
     QDateTime resumedAt; ///< UTC; of the first time, invalid before
     /// Asked for after the first advertise message, and again while there is no answer.
     std::optional<protocol::ipc::ProcessInfo> info;
+    bool isNativeAot = false; ///< as ProcessInfoAnswer
     std::optional<protocol::Error> error; ///< of the last command
     std::shared_ptr<Runtime> runtime; ///< takes any command; works while the port is open
+    /// Returns the version as lists show it, empty before `info`.
+    QString shownVersion() const;
     bool operator==(const PortRuntime &) const = default;
 };
 

@@ -5155,6 +5155,46 @@
             <source>"%1" is no name of a provider. A comma in arguments must stand in quotes, as in Name:1:4:key="one,two"</source>
             <translation>„%1“ ist kein Name eines Providers. Ein Komma in Argumenten muss in Anführungszeichen stehen, wie in Name:1:4:key="one,two"</translation>
         </message>
+        <message>
+            <source>The program was compiled ahead of time (NativeAOT), and its runtime writes no dumps, whatever stands beside it.</source>
+            <translation>Das Programm wurde vorab übersetzt (NativeAOT), und seine Runtime schreibt keine Dumps, was auch immer neben ihr liegt.</translation>
+        </message>
+        <message>
+            <source>Have the system write one: gcore, or a core file by the kernel. A debugger reads it with the program's symbols (its .dbg file).</source>
+            <translation>Lassen Sie das System einen schreiben: mit gcore, oder als Core-Datei des Kernels. Ein Debugger liest ihn mit den Symbolen des Programms (seiner .dbg-Datei).</translation>
+        </message>
+        <message>
+            <source>the program was compiled ahead of time (NativeAOT): %1</source>
+            <translation>das Programm wurde vorab übersetzt (NativeAOT): %1</translation>
+        </message>
+        <message>
+            <source>perf needs no map of it, since its code is in its file, with symbols there or in the .dbg file beside it</source>
+            <translation>perf braucht keine Perf-Map von ihm, denn sein Code ist in seiner Datei, mit Symbolen dort oder in der .dbg-Datei daneben</translation>
+        </message>
+        <message>
+            <source>it writes no perf map</source>
+            <translation>es schreibt keine Perf-Map</translation>
+        </message>
+        <message>
+            <source>its runtime loads no profilers</source>
+            <translation>seine Runtime lädt keine Profiler</translation>
+        </message>
+        <message>
+            <source>its runtime loads no assemblies, and so no startup hooks</source>
+            <translation>seine Runtime lädt keine Assemblies, also auch keine Startup-Hooks</translation>
+        </message>
+        <message>
+            <source>The program was compiled ahead of time (NativeAOT): its samples do not tell whether a thread ran, which the threads' clocks tell, and its methods have the names that the symbols of its file have. Keep its .dbg file beside it.</source>
+            <translation>Das Programm wurde vorab übersetzt (NativeAOT): Seine Stichproben sagen nicht, ob ein Thread lief, was die Uhren der Threads sagen, und seine Methoden heißen, wie die Symbole seiner Datei sie nennen. Behalten Sie seine .dbg-Datei neben ihr.</translation>
+        </message>
+        <message>
+            <source>it is no ELF file of 64 bits, little-endian</source>
+            <translation>es ist keine ELF-Datei mit 64 Bit, little-endian</translation>
+        </message>
+        <message>
+            <source>(not told in which method)</source>
+            <translation>(nicht gesagt, in welcher Methode)</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -6520,6 +6560,10 @@
         <message>
             <source>%1 of %2 without an end, not counted</source>
             <translation>%1 von %2 ohne Ende, nicht gezählt</translation>
+        </message>
+        <message>
+            <source>%1 not told</source>
+            <translation>%1 nicht gesagt</translation>
         </message>
     </context>
     <context>
@@ -12709,10 +12753,6 @@ Gefunden in %2</translation>
             <translation>Assembly</translation>
         </message>
         <message>
-            <source>Runs StartupHook.Initialize() of the assembly in the process; of a runtime that waits at its start, once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or later at once, so the file is looked at before. Not looked at: whether the assemblies that it needs are there, and what it does.</source>
-            <translation>Führt StartupHook.Initialize() der Assembly im Prozess aus; bei einer Runtime, die beim Start wartet, sobald sie fortgesetzt wird. Ein Hook, der sich nicht laden lässt oder eine Exception wirft, beendet einen Prozess ab .NET 9 sofort, deshalb wird die Datei vorher geprüft. Nicht geprüft wird, ob die benötigten Assemblies da sind und was er tut.</translation>
-        </message>
-        <message>
             <source>Run Startup &amp;Hook</source>
             <translation>Startup-&amp;Hook ausführen</translation>
         </message>
@@ -12741,8 +12781,12 @@ Gefunden in %2</translation>
             <translation>Der Befehl war schon gesendet: Der Hook wird vielleicht noch geladen und ausgeführt.</translation>
         </message>
         <message>
-            <source>The hook could not be loaded, or it threw: that ends a process of .NET 9 or later.</source>
-            <translation>Der Hook ließ sich nicht laden, oder er warf eine Exception: Das beendet einen Prozess ab .NET 9.</translation>
+            <source>Runs StartupHook.Initialize() of the assembly in the process; of a runtime that waits at its start, once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or 10 at once, so the file is looked at before. Not looked at: whether the assemblies that it needs are there, and what it does.</source>
+            <translation>Führt StartupHook.Initialize() der Assembly im Prozess aus; bei einer Runtime, die beim Start wartet, sobald sie fortgesetzt wird. Ein Hook, der sich nicht laden lässt oder eine Exception wirft, beendet einen Prozess von .NET 9 oder 10 sofort, deshalb wird die Datei vorher geprüft. Nicht geprüft wird, ob die benötigten Assemblies da sind und was er tut.</translation>
+        </message>
+        <message>
+            <source>The hook could not be loaded, or it threw: that ends a process of .NET 9 or 10.</source>
+            <translation>Der Hook ließ sich nicht laden, oder er warf eine Exception: Das beendet einen Prozess von .NET 9 oder 10.</translation>
         </message>
     </context>
     <context>

@@ -32,11 +32,16 @@ int printInfo(const RuntimeCommands::Info &info, bool json)
         QJsonObject object{{QStringLiteral("processId"), qint64(info.info.processId)}};
         for (const auto &[name, value] : fields(info))
             object.insert(name, value);
+        object.insert(QStringLiteral("nativeAot"), info.isNativeAot);
         return printJson(object);
     }
     QList<QStringList> rows{{QStringLiteral("processId"), QString::number(info.info.processId)}};
     for (const auto &[name, value] : fields(info))
         rows.append({name, value});
+    if (info.isNativeAot) // which the runtime does not say
+        rows.append({QStringLiteral("runtime"),
+                     QStringLiteral("NativeAOT: compiled ahead of time; no dumps, perf map, profilers and "
+                                    "startup hooks, and samples that do not tell whether a thread ran")});
     Output out;
     out.writeTable(rows);
     return out.finish();

@@ -52,7 +52,7 @@ void TestRealCounters::instrumentsHaveTheirValues_data()
 {
     QTest::addColumn<QString>("framework");
     QTest::addColumn<QString>("histograms");
-    for (const char *framework : {"net8.0", "net9.0", "net10.0"})
+    for (const char *framework : tests::frameworks)
         QTest::newRow(framework) << QString::fromLatin1(framework) << QString();
     QTest::newRow("net10.0 exponential")
         << QStringLiteral("net10.0")
@@ -301,7 +301,7 @@ void TestRealCounters::recordingStopsAtACounter_data()
     QTest::addColumn<QString>("framework");
     QTest::addColumn<QString>("condition");
     QTest::addColumn<QString>("verdict"); // its beginning
-    for (const char *name : {"net8.0", "net9.0", "net10.0"}) {
+    for (const char *name : tests::frameworks) {
         const QString framework = QString::fromLatin1(name);
         const auto row = [&](const char *condition, const char *verdict) {
             QTest::addRow("%s: %s", name, condition)

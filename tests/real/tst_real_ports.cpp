@@ -202,8 +202,8 @@ void TestRealPorts::resumeSaysWhatItSaw()
 void TestRealPorts::fiftyAtOnce()
 {
     constexpr int many = 50;
-    QStringList programs; // of all three versions, at one port
-    for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+    QStringList programs; // of all versions, at one port
+    for (const char *framework : tests::frameworks) {
         const auto program
             = tests::builtProgram(QStringLiteral("programs/Workload"), QString::fromLatin1(framework));
         QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));

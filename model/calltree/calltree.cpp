@@ -197,7 +197,8 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     if (cancel)
         return tree;
     tree.notTold = sums.notTold;
-    tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * sums.foldBelow, cancel);
+    tree.nodes
+        = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * sums.foldBelow, cancel);
     return tree;
 }
 

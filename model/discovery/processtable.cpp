@@ -308,8 +308,7 @@ void ProcessTable::setAsked(const ProcessKey &key)
     }
 }
 
-void ProcessTable::setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info,
-                             bool isNativeAot)
+void ProcessTable::setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info, bool isNativeAot)
 {
     Row *row = find(key);
     if (row == nullptr || row->gone)

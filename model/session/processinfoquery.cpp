@@ -43,7 +43,8 @@ quint64 queryProcessInfo(Runtime &runtime, const Runtime::Options &options, QObj
         if (process.pid == 0)
             return done(known);
         preflight::lookWithin<bool>(
-            context, process.pid, lookAtRuntime, [process] { return Result(preflight::isNativeAot(process)); },
+            context, process.pid, lookAtRuntime,
+            [process] { return Result(preflight::isNativeAot(process)); },
             [done, known](const Result<bool> &isNativeAot) mutable {
                 known.isNativeAot = isNativeAot.valueOr(false);
                 done(known);

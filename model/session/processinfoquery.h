@@ -16,8 +16,8 @@ struct ProcessInfoAnswer {
 QString shownVersion(const protocol::ipc::ProcessInfo &info, bool isNativeAot);
 
 /// Sends ProcessInfo3 and falls back to ProcessInfo2 and ProcessInfo on UnknownCommand, and looks which kind
-/// of runtime answers, for a second at most. `done` is called once, unless `context` or the runtime dies first. Returns an id for Runtime::cancel(). Errors: those of
-/// Runtime::send() and of decodeProcessInfo().
+/// of runtime answers, for a second at most. `done` is called once, unless `context` or the runtime dies
+/// first. Returns an id for Runtime::cancel(). Errors: those of Runtime::send() and of decodeProcessInfo().
 quint64 queryProcessInfo(Runtime &runtime, const Runtime::Options &options, QObject *context,
                          std::function<void(protocol::Result<ProcessInfoAnswer>)> done);
 

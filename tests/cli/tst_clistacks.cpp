@@ -140,7 +140,8 @@ QByteArray requests()
     std::uint32_t id = 0;
     for (const char *const provider : {"Web", "System.Net.Http"}) {
         for (const char *const name : {"RequestStart", "RequestStop"}) {
-            auto type = generated::metadata(++id, QString::fromLatin1(name), id);
+            ++id;
+            auto type = generated::metadata(id, QString::fromLatin1(name), id);
             type.provider = QString::fromLatin1(provider);
             writer.metadata(type);
         }

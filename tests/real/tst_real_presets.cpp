@@ -126,7 +126,7 @@ void TestRealPresets::presetsHaveTheirEvents()
     }
     // Where a runtime knows random samples, it sends those alone.
     const QString sample = tests::runtimeVersion(framework) >= 10 ? QStringLiteral("AllocationSampled")
-                                                                 : QStringLiteral("GCAllocationTick");
+                                                                  : QStringLiteral("GCAllocationTick");
     const QStringList allocations = namesOf(*traces.at(QStringLiteral("alloc")), runtimeProvider);
     QVERIFY2(allocations.contains(sample), qPrintable(allocations.join(u' ')));
     const QString told = textsOf(*traces.at(requestsAndCommands), diagnosticSource);

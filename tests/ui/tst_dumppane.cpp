@@ -307,7 +307,8 @@ void TestDumpPane::growthIsShown()
     const auto runtime = model::demo::DemoRuntime::listen(options);
     QVERIFY(runtime.ok());
     Bench bench(runtime.value()->socketPath(), QCoreApplication::applicationPid());
-    bench.type("dumpPath", path(QStringLiteral("growing.dmp"))); // what is suggested may be taken in this second
+    bench.type("dumpPath",
+               path(QStringLiteral("growing.dmp"))); // what is suggested may be taken in this second
     bench.press();
     const auto *text = bench.busyLine().findChild<QLabel *>();
     const QRegularExpression sizes(QStringLiteral(": [0-9]+ bytes|: [0-9.]+ [kK]?B"));

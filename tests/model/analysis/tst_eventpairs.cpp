@@ -19,7 +19,8 @@ public:
     std::uint32_t type(const QString &provider, const QString &name, const QString &field,
                        std::uint8_t opcode = 0)
     {
-        EventMetadata row = metadata(++m_types, name, m_types);
+        ++m_types;
+        EventMetadata row = metadata(m_types, name, m_types);
         row.provider = provider;
         row.opcode = opcode;
         row.fields[0].name = field;

@@ -333,7 +333,7 @@ void TestLaunch::aRuntimeIsLetGoOn()
 
 void TestLaunch::recordingBeginsBeforeTheResume()
 {
-    auto options = script(QStringLiteral("exec ") + withRuntime(500));
+    auto options = script(QStringLiteral("exec ") + withRuntime(2000));
     options.traced = Launch::Traced::Program;
     const Launch &launch = launched(options);
     QCOMPARE(launch.state(), State::Ended);
@@ -354,7 +354,7 @@ void TestLaunch::recordingBeginsBeforeTheResume()
 
 void TestLaunch::eachIntoItsFile()
 {
-    auto options = script(QStringLiteral("%1 & %1; wait").arg(withRuntime(300)));
+    auto options = script(QStringLiteral("%1 & %1; wait").arg(withRuntime(2000)));
     options.traced = Launch::Traced::All;
     const Launch &launch = launched(options);
     QCOMPARE(launch.state(), State::Ended);

@@ -41,7 +41,7 @@ struct EventLinks {
 
 /// Finds them among the nearest `rowsMax` events on each side.
 ///
-/// Which event ends what another one began, PairKind and PairMatcher say.
+/// PairKind and PairMatcher say which event ends what another one began.
 ///
 /// Reads the file, so it is for workers. Stops anywhere when `cancel` is set.
 EventLinks findEventLinks(const TraceSnapshot &snapshot, std::uint64_t event, PayloadReader &payloads,

@@ -13,7 +13,7 @@ namespace model {
 enum class ThreadDoing : std::uint8_t {
     Runs, ///< as far as names tell
     Waits,
-    NotTold, ///< it is in code that nobody names, or in a call into native code: it may run or wait
+    NotTold, ///< it is in code without a name, or in a call into native code: it may run or wait
 };
 
 /// Tells by names what a thread does, from its innermost function outwards: those without a name, and calls

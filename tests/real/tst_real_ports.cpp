@@ -192,7 +192,7 @@ void TestRealPorts::resumeSaysWhatItSaw()
     const auto again = cli({QStringLiteral("resume"), pid});
     QVERIFY(again->waitForFinished());
     QCOMPARE(again->exitCode(), 0);
-    QVERIFY(listen->state() != QProcess::NotRunning); // it may be known to start only
+    QVERIFY(listen->state() != QProcess::NotRunning); // QProcess may not have heard yet that it runs
     process->closeWriteChannel();
     QVERIFY(process->waitForFinished());
     QVERIFY(tests::waitFor([&] { return listen->state() == QProcess::NotRunning; }));

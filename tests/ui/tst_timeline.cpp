@@ -819,8 +819,8 @@ private Q_SLOTS:
         QVERIFY2(std::abs(heightAt(85, 0) / whole - 0.5) < 0.05,
                  qPrintable(QString::number(heightAt(85, 0))));
         QCOMPARE(heightAt(55, 0), 0);
-        // Seen closely, one has all of its pixels: 132, for the axis, which did not know of bands before, now
-        // leaves room above the highest level. The quarter that it has from afar would be 43.
+        // Seen closely, one has all of its pixels: 132, since the axis, once it has bands, leaves room above
+        // the highest level. The quarter that the band has from afar would be 43.
         axis.setVisible({10, 10.01});
         QTRY_VERIFY(heightAt(10.0055, 0) > 0.6 * whole);
         QCOMPARE(heightAt(10.003, 0), 0);

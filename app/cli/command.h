@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <QCommandLineParser>
 #include <QMap>
 #include <QStringList>
-#include <span>
 #include <variant>
+#include <vector>
 
 /// The command line of clrlens-cli: its commands and how they read their arguments.
 namespace app::cli {
@@ -13,14 +14,14 @@ namespace app::cli {
 /// Exit statuses.
 enum Status : int { Success = 0, Failure = 1, WrongUsage = 2 };
 
-/// One row of the table in commands.cpp. `run` gets the program's whole arguments and returns the exit
-/// status.
+/// What users call by its name. `run` gets the program's whole arguments and returns the exit status.
 struct Command {
-    QStringView name;
-    QStringView summary;
-    int (*run)(const QStringList &arguments);
+    QString name;
+    QString summary;
+    std::function<int(const QStringList &arguments)> run;
 };
-std::span<const Command> commands();
+/// Returns the commands of the table in commands.cpp, and behind them one for each feature.
+std::vector<Command> commands();
 
 /// A text for the user instead of options: the help that was asked for, or what is wrong with the command
 /// line.

@@ -2,11 +2,13 @@
 #include "app/cli/interruptible.h"
 
 #include "app/cli/command.h"
+#include "app/cli/output.h"
 #include "app/signals/interrupt.h"
+#include "model/async/startthread.h"
 #include "model/async/threadnotifier.h"
+#include "model/text/errortext.h"
 
 #include <QCoreApplication>
-#include <thread>
 
 namespace app::cli {
 
@@ -17,12 +19,18 @@ int runInterruptible(const std::function<int(const std::atomic<bool> &cancelled)
     QObject::connect(&interrupt, &Interrupt::interrupted, &interrupt, [&cancelled] { cancelled = true; });
     model::ThreadNotifier done([] { QCoreApplication::quit(); });
     int status = Failure;
-    std::thread worker([&] {
+    auto worker = model::startThread([&] {
         status = work(cancelled);
         done.notify();
     });
+    if (!worker.ok()) {
+        printError(
+            model::describeError(worker.error(), QStringLiteral("The command"), model::ErrorSubject::File)
+                .sentence());
+        return Failure;
+    }
     QCoreApplication::exec();
-    worker.join();
+    worker.value().join();
     return status;
 }
 

@@ -21,8 +21,7 @@ QString overview()
                          "Inspects running .NET processes, records their events and reads recordings.\n\n"
                          "Commands:\n");
     for (const Command &command : commands())
-        text += QStringLiteral("  %1  %2\n")
-                    .arg(command.name.toString().leftJustified(15), command.summary.toString());
+        text += QStringLiteral("  %1  %2\n").arg(command.name.leftJustified(15), command.summary);
     text += QStringLiteral(
         "\nclrlens-cli COMMAND --help tells more of one, clrlens-cli --version which this is.\n");
     return text;
@@ -67,7 +66,7 @@ int main(int argc, char **argv)
     }
     const QString name = arguments.value(1);
     const auto all = commands();
-    const auto command = std::ranges::find(all, name, [](const Command &c) { return c.name.toString(); });
+    const auto command = std::ranges::find(all, name, &Command::name);
     if (command != all.end())
         return runCommand(*command, arguments);
     if (name == QLatin1String("--version"))

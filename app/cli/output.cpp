@@ -113,9 +113,19 @@ void printNote(const QString &text)
     writeToStandardError(model::text::visibleMessage(text) % u'\n');
 }
 
+bool showsProgress()
+{
+    return isTerminal(stderr);
+}
+
+bool canAsk()
+{
+    return isTerminal(stdin) && isTerminal(stderr);
+}
+
 void printProgress(const QString &text)
 {
-    if (!isTerminal(stderr))
+    if (!showsProgress())
         return;
     // A line that is wrapped could not be replaced; many terminals wrap at their last column.
     const int columns = screenColumns(stderr).value_or(std::numeric_limits<int>::max()) - 1;
@@ -125,7 +135,7 @@ void printProgress(const QString &text)
 
 void clearProgress()
 {
-    if (isTerminal(stderr))
+    if (showsProgress())
         writeToStandardError(QStringLiteral("\r\x1b[K"));
 }
 

@@ -55,6 +55,10 @@ void printNote(const QString &text);
 /// Prints a line of progress on standard error, in place of the one before. Prints nothing where standard
 /// error is no terminal.
 void printProgress(const QString &text);
+/// Returns whether standard error is a terminal, where a line of progress is shown.
+bool showsProgress();
+/// Returns whether a question on standard error can be answered: a person is at both ends.
+bool canAsk();
 /// Removes the line of progress before something else is printed.
 void clearProgress();
 

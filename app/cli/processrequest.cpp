@@ -19,20 +19,26 @@ constexpr std::chrono::milliseconds lookDeadline{5000};
 /// One request on its way. Every step ends the event loop or leads to the next one.
 class RequestRun : public QObject {
 public:
-    RequestRun(const ProcessRequest &request, ProcessEntry process, std::shared_ptr<model::Runtime> runtime,
-               QObject *parent)
-        : QObject(parent)
+    RequestRun(const ProcessRequest &request, ProcessEntry process, Target &target)
+        : QObject(&target)
         , m_request(request)
+        , m_wait(target.waitLine())
         , m_process(std::move(process))
-        , m_runtime(std::move(runtime))
+        , m_runtime(target.runtimeOf(m_process))
     {
         m_process.endpoint.reset(); // which must not die on the threads that look
     }
 
     void start()
     {
-        if (const auto known = model::checkKnown(m_request.command, m_process.runtimeVersion); !known.ok())
-            return fail(known.error(), m_request.doing);
+        if (const auto known = model::checkKnown(m_request.command, m_process.runtimeVersion); !known.ok()) {
+            if (!model::isNativeAot(m_process.runtimeVersion))
+                return fail(known.error(), m_request.doing);
+            return refuse({Finding::Severity::Blocks,
+                           QStringLiteral("%1: %2.").arg(m_request.doing, known.error().text),
+                           {}},
+                          {});
+        }
         if (m_process.start == model::RuntimeStart::Suspended) {
             if (const auto problem
                 = model::problemWhileSuspended(m_request.command, m_process.runtimeVersion))
@@ -40,6 +46,7 @@ public:
         }
         if (!m_request.look)
             return send();
+        m_wait.say(QStringLiteral("%1: looking at its files").arg(m_request.doing));
         model::preflight::lookWithin<QList<Finding>>(
             this, m_process.identity.pid, lookDeadline,
             [look = m_request.look, process = m_process] { return Result(look(process)); },
@@ -49,6 +56,7 @@ public:
 private:
     void judge(const Result<QList<Finding>> &found)
     {
+        m_wait.stop();
         QList<Finding> findings = found.valueOr({});
         if (!found.ok())
             findings.append({Finding::Severity::Warning,
@@ -77,7 +85,9 @@ private:
 
     void send()
     {
+        m_wait.say(QStringLiteral("%1: waiting for its runtime").arg(m_request.doing));
         m_request.send(m_runtime, this, [this](const Result<> &result) {
+            m_wait.stop();
             if (result.ok())
                 report();
             else
@@ -94,18 +104,25 @@ private:
 
     void report()
     {
-        model::preflight::lookWithin<QStringList>(
+        m_wait.say(QStringLiteral("%1: looking what it does").arg(m_request.doing));
+        model::preflight::lookWithin<ProcessReport>(
             this, m_process.identity.pid, lookDeadline,
             [report = m_request.report, process = m_process] { return Result(report(process)); },
-            [](const Result<QStringList> &lines) {
+            [this](const Result<ProcessReport> &found) {
+                m_wait.stop();
+                const ProcessReport report = found.valueOr({{QStringLiteral("Done.")}, {}});
                 Output out;
-                for (const QString &line : lines.valueOr({QStringLiteral("Done.")}))
+                for (const QString &line : report.lines)
                     out.writeLine(line);
-                QCoreApplication::exit(out.finish());
+                const int status = out.finish();
+                if (!report.problem.isEmpty())
+                    printError(report.problem);
+                QCoreApplication::exit(report.problem.isEmpty() ? status : int(Failure));
             });
     }
 
     const ProcessRequest m_request;
+    WaitLine &m_wait;
     ProcessEntry m_process;
     model::RuntimeCommands m_runtime;
 };
@@ -118,7 +135,7 @@ int runRequest(const ProcessRequest &request)
     query.pid = request.pid;
     Target target(query);
     return target.run([&target, &request](const ProcessEntry &process) {
-        (new RequestRun(request, process, target.runtimeOf(process), &target))->start();
+        (new RequestRun(request, process, target))->start();
     });
 }
 

@@ -10,6 +10,18 @@
 
 namespace app::cli {
 
+/// What is seen of a process after a command that it took.
+struct ProcessReport {
+    ProcessReport(QStringList said = {}, QString wrong = {})
+        : lines(std::move(said))
+        , problem(std::move(wrong))
+    {
+    }
+    QStringList lines; ///< for standard output
+    QString
+        problem; ///< what is wrong all the same, for standard error and the status; empty when all is well
+};
+
 /// A command that asks one process to do something, and has no answer but success or failure.
 struct ProcessRequest {
     using Done = model::RuntimeCommands::Done<std::monostate>;
@@ -23,9 +35,8 @@ struct ProcessRequest {
     QString ifClosed; ///< what it means that the connection ends without an answer; empty: nothing special
     bool sendsDespiteWarnings = true; ///< else what could not be looked at is refused, too
     std::function<void(model::RuntimeCommands &runtime, QObject *context, Done done)> send;
-    /// Returns what is printed after success, a line each. May read file systems of others: it runs where
-    /// `look` does.
-    std::function<QStringList(const model::ProcessEntry &process)> report;
+    /// Returns what is said after success. May read file systems of others: it runs where `look` does.
+    std::function<ProcessReport(const model::ProcessEntry &process)> report;
 };
 
 /// Finds the process, refuses what its runtime is known to lack, looks, sends, and prints how that ended.

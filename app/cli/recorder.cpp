@@ -31,6 +31,7 @@ void Recorder::start(const model::ProcessEntry &process, std::shared_ptr<model::
         = std::make_unique<model::TraceSession>(recordingOptions(m_options, process, std::move(runtime)));
     connect(m_session.get(), &model::TraceSession::stateChanged, this, &Recorder::onStateChanged);
     connect(m_session.get(), &model::TraceSession::progressChanged, this, &Recorder::showProgress);
+    connect(m_session.get(), &model::TraceSession::noticesChanged, this, &Recorder::showNotices);
     m_session->start();
 }
 
@@ -86,6 +87,10 @@ void Recorder::onStateChanged()
                       .arg(m_target, m_session->filePath(), limitText(m_options)));
         for (const QString &sentence : model::lossSentences(m_session->losses()))
             printNote(sentence);
+        if (m_options.bufferMode == model::BufferMode::Block
+            && !m_session->losses().testFlag(model::Loss::Blocking))
+            printNote(QStringLiteral("While its buffer is full, the target's threads wait and nothing is "
+                                     "dropped."));
         Q_EMIT began();
         break;
     case RecordingState::Stopping:
@@ -131,6 +136,17 @@ void Recorder::showProgress()
         printProgress(text);
 }
 
+void Recorder::showNotices()
+{
+    for (const QString &notice : m_session->notices()) {
+        if (m_notices.contains(notice))
+            continue;
+        m_notices.append(notice);
+        clearProgress();
+        printNote(notice);
+    }
+}
+
 void Recorder::finish()
 {
     clearProgress();
@@ -143,7 +159,10 @@ void Recorder::finish()
     if (const QString verdict = m_session->counterVerdict(); !verdict.isEmpty())
         printNote(verdict);
     printNote(endText(*m_session, m_target));
-    if (end == RecordingEnd::Empty || end == RecordingEnd::NotATrace) {
+    // Again, for they may have been told days ago.
+    for (const QString &notice : m_session->notices())
+        printNote(notice);
+    if (!model::leavesFile(end, m_session->progress().bytes)) {
         QCoreApplication::exit(Failure);
         return;
     }

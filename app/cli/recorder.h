@@ -25,6 +25,7 @@ private:
     void onStateChanged();
     void noteStopping() const;
     void showProgress();
+    void showNotices();
     void finishWhenRead();
     void finish();
 
@@ -34,6 +35,7 @@ private:
     std::unique_ptr<model::TraceSession> m_session;
     bool m_aborted = false;
     bool m_diskIsSilent = false;
+    QStringList m_notices; ///< that were told
 };
 
 } // namespace app::cli

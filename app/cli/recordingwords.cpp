@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/recordingwords.h"
 
+#include "model/reading/dropcauses.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -81,7 +82,9 @@ QString progressText(const model::TraceSession &session)
     return text;
 }
 
-QString endText(const model::TraceSession &session, const QString &target)
+namespace {
+
+QString endSentence(const model::TraceSession &session, const QString &target)
 {
     using namespace model;
     const Trace *const trace = session.trace();
@@ -95,7 +98,15 @@ QString endText(const model::TraceSession &session, const QString &target)
                                   ErrorSubject::Recording)
                         .sentence())
         : QString();
+    if (session.end() == RecordingEnd::FileGone)
+        return QStringLiteral("Nothing is kept: %1.")
+            .arg(session.error() ? session.error()->text : QString());
+    const bool failed = session.end() == RecordingEnd::DiskFull || session.end() == RecordingEnd::WriteFailed;
+    if (failed && session.progress().bytes == 0)
+        return QStringLiteral("Nothing was recorded, and no file is left.%1").arg(why);
     switch (session.end()) {
+    case RecordingEnd::FileGone:
+        break;
     case RecordingEnd::Stopped:
         return QStringLiteral("Recorded %1.").arg(kept);
     case RecordingEnd::StoppedWithoutRundown:
@@ -120,6 +131,16 @@ QString endText(const model::TraceSession &session, const QString &target)
             .arg(why);
     }
     return {};
+}
+
+} // namespace
+
+QString endText(const model::TraceSession &session, const QString &target)
+{
+    QStringList texts{endSentence(session, target)};
+    if (const model::Trace *const trace = session.trace())
+        texts += model::dropCauseTexts(model::dropCauses(*trace->snapshot()));
+    return texts.join(u' ');
 }
 
 bool isWhole(RecordingEnd end)

@@ -17,7 +17,7 @@ QString recordingTarget(const model::ProcessEntry &process); ///< "name (pid)"
 QString limitText(const RecordOptions &options);
 /// Returns the line of progress; empty when nothing is recorded.
 QString progressText(const model::TraceSession &session);
-/// Returns how a recording ended, and what is left.
+/// Returns how a recording ended, what is left, and why events were dropped.
 QString endText(const model::TraceSession &session, const QString &target);
 /// Returns whether a recording ended in order, as far as we can help it.
 bool isWhole(model::RecordingEnd end);

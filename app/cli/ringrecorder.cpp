@@ -91,6 +91,10 @@ void RingRecorder::onFileEnded(const model::TraceSession &session)
         clearProgress();
         printNote(verdict);
     }
+    for (const QString &notice : session.notices()) {
+        clearProgress();
+        printNote(QStringLiteral("%1: %2").arg(session.filePath(), notice));
+    }
     if (session.end() == model::RecordingEnd::Stopped)
         return;
     clearProgress();

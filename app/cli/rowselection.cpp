@@ -95,6 +95,7 @@ model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &sele
     const model::TraceSnapshot &trace = *file.trace;
     model::Selection selected;
     selected.filter = selection.filter;
+    selected.threads = selection.threads;
     // Seconds that were made of ticks give these ticks again.
     const auto secondsAt = [&trace](const model::CutTime &time) {
         return trace.seconds(model::ticksAt(trace.header, trace.firstTicks, time));
@@ -106,6 +107,17 @@ model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &sele
     for (const QString &field : model::CompiledFilter(selection.filter, file.trace).unknownFields())
         printNote(QStringLiteral("No event of %1 has a field \"%2\".").arg(file.path, field));
     return model::RowSets().of(selected);
+}
+
+void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::SelectedRows &selected)
+{
+    const model::RowRange rows = selected.selection.rows(*file.trace);
+    const std::atomic<bool> never = false;
+    std::vector<bool> counted;
+    if (selected.picked)
+        counted = selected.marks(file.trace, rows, never);
+    model::PayloadReader payloads(*file.trace);
+    analysis.update({*file.trace, rows.from, rows.to, payloads, never, selected.picked ? &counted : nullptr});
 }
 
 } // namespace app::cli

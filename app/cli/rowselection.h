@@ -3,21 +3,23 @@
 
 #include "app/cli/command.h"
 #include "app/cli/tracefile.h"
+#include "model/analysis/analysis.h"
 #include "model/rewrite/rewrite.h"
 #include "model/selection/rowsets.h"
 
 namespace app::cli {
 
-/// The events that a command is about: --filter, --from and --to.
+/// The events that a command is about: --filter, --from and --to, and --thread where a command has it.
 struct RowSelection {
     model::Filter filter;
+    QList<std::uint64_t> threads; ///< ids of the operating system, ascending; empty: all
     std::optional<model::CutTime> from; ///< inclusive
     std::optional<model::CutTime> to; ///< exclusive
 
-    bool isAll() const { return filter.matchesAll() && !from && !to; }
+    bool isAll() const { return filter.matchesAll() && threads.isEmpty() && !from && !to; }
 };
 
-/// Adds the three options to a command.
+/// Adds --filter, --from and --to to a command.
 void addRowSelection(CommandParser &parser);
 /// Reads them, or returns what is wrong.
 std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelection &selection);
@@ -29,5 +31,7 @@ std::optional<model::CutTime> parseCutTime(const QString &text);
 /// Returns the rows of the events that are selected. Says on standard error which payload fields of the
 /// filter no event has.
 model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection);
+/// Lets an analysis see all rows of the selected time, and know which of them are selected.
+void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::SelectedRows &selected);
 
 } // namespace app::cli

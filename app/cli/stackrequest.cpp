@@ -4,7 +4,9 @@
 #include "app/cli/output.h"
 #include "app/cli/untilexit.h"
 #include "model/analysis/eventpairs.h"
+#include "model/async/startthread.h"
 #include "model/calltree/traceclocks.h"
+#include "model/query/eventfield.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/text/eventname.h"
 #include "model/text/fieldtext.h"
@@ -13,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <future>
+#include <QDir>
 #include <QFile>
 #include <thread>
 
@@ -36,15 +39,34 @@ QString measureWords()
     return words.join(QLatin1String(", "));
 }
 
-/// The types of the trace that have events, by the name that tables show.
-std::map<QString, std::vector<std::size_t>> typesByName(const TraceSnapshot &trace)
+/// An event that is asked for, perhaps with the number to add up.
+struct AskedEvent {
+    QString name;
+    QString field;
+    std::vector<std::size_t> types; ///< that have events
+};
+
+AskedEvent askedEvent(const TraceSnapshot &trace, const Measure &measure)
 {
-    std::map<QString, std::vector<std::size_t>> types;
-    for (std::size_t type = 0; type < trace.types->size(); ++type) {
-        if ((*trace.typeCounts)[type].events > 0)
-            types[model::eventName((*trace.types)[type])].push_back(type);
-    }
-    return types;
+    AskedEvent asked{measure.event, {}, {}};
+    const auto find = [&](const auto &isMeant) {
+        for (std::size_t type = 0; type < trace.types->size(); ++type) {
+            if ((*trace.typeCounts)[type].events > 0 && isMeant((*trace.types)[type]))
+                asked.types.push_back(type);
+        }
+    };
+    find([&](const model::EventType &type) { return model::isNamedEvent(type, measure.event); });
+    if (!asked.types.empty() || measure.kind != Measure::Kind::Bytes)
+        return asked;
+    find([&](const model::EventType &type) {
+        const QStringView field = model::fieldOfLongName(type, measure.event);
+        if (!field.isEmpty())
+            asked.field = field.toString();
+        return !field.isEmpty();
+    });
+    if (!asked.types.empty())
+        asked.name.chop(asked.field.size() + 1);
+    return asked;
 }
 
 /// How many letters have to change to make one word of another, at most `most`.
@@ -127,44 +149,48 @@ std::optional<QString> refuseEvent(const TraceFile &file, const Measure &measure
 {
     if (measure.event.isEmpty())
         return std::nullopt;
-    const auto types = typesByName(*file.trace);
-    const auto named = [&](const QString &name) {
-        return std::ranges::find_if(
-            types, [&](const auto &known) { return known.first.compare(name, Qt::CaseInsensitive) == 0; });
-    };
-    QString field;
-    auto found = named(measure.event);
-    if (found == types.end() && measure.kind == Measure::Kind::Bytes) {
-        const qsizetype point = measure.event.lastIndexOf(u'.');
-        found = named(measure.event.first(std::max<qsizetype>(point, 0)));
-        field = measure.event.mid(point + 1);
-    }
-    if (found == types.end()) {
+    const TraceSnapshot &trace = *file.trace;
+    const AskedEvent asked = askedEvent(trace, measure);
+    if (asked.types.empty()) {
+        const model::EventFieldNames known(trace);
         QStringList names;
-        for (const auto &[name, ofName] : types)
-            names += name;
+        for (std::size_t type = 0; type < trace.types->size(); ++type) {
+            if ((*trace.typeCounts)[type].events > 0)
+                names += known.eventOf((*trace.types)[type]);
+        }
+        names.sort();
+        names.removeDuplicates();
         if (names.isEmpty())
             return QStringLiteral("%1 has no events.").arg(file.path);
         return QStringLiteral("%1 has no event \"%2\". There are: %3. stats lists them all.")
             .arg(file.path, measure.event, nearNames(names, measure.event));
     }
+    QStringList ofProviders;
+    for (const std::size_t type : asked.types)
+        ofProviders += QString((*trace.types)[type].provider % u'/' % model::eventName((*trace.types)[type]));
+    ofProviders.sort();
+    ofProviders.removeDuplicates();
+    const QString name = model::eventName((*trace.types)[asked.types.front()]);
+    if (ofProviders.size() > 1)
+        return QStringLiteral("Several providers have an event \"%1\". Choose one of --event %2.")
+            .arg(asked.name, nearNames(ofProviders, {}));
     if (measure.kind == Measure::Kind::Bytes)
-        return refuseNumber(*file.trace, found->first, field, found->second);
+        return refuseNumber(trace, name, asked.field, asked.types);
     if (measure.kind != Measure::Kind::Wait)
         return std::nullopt;
-    const bool begins = std::ranges::any_of(found->second, [&](std::size_t type) {
-        return model::pairTypeOf((*file.trace->types)[type]).role == model::PairRole::Start;
+    const bool begins = std::ranges::any_of(asked.types, [&](std::size_t type) {
+        return model::pairTypeOf((*trace.types)[type]).role == model::PairRole::Start;
     });
     if (!begins)
         return QStringLiteral(
                    "--measure wait adds up the time from an event that begins something to the one that "
                    "ends it, such as ContentionStart and ContentionStop; %1 begins nothing.")
-            .arg(found->first);
+            .arg(name);
     return std::nullopt;
 }
 
 /// Says why nothing was weighed, and what to do.
-QString nothingWeighed(const TraceFile &file, const StackRequest &request)
+QString nothingWeighed(const TraceFile &file, const StackRequest &request, const model::StackCosts &costs)
 {
     const TraceSnapshot &trace = *file.trace;
     std::uint64_t samples = 0;
@@ -184,6 +210,12 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request)
                    "count the events count that have a stack.")
             .arg(file.path);
     }
+    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+        if (pairs.starts > 0)
+            return QStringLiteral("None of the %1 events %2 of %3 that count has one that ends it. %4")
+                .arg(QString::number(pairs.starts), request.measure.event, file.path,
+                     model::pairEvidenceText(pairs.evidence));
+    }
     if (!request.measure.event.isEmpty())
         return isPart
             ? QStringLiteral("%1 has events %2, but %3").arg(file.path, request.measure.event, selected)
@@ -194,6 +226,28 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request)
                    "alloc or gc-verbose.")
             .arg(file.path);
     return QStringLiteral("%1 has no selected events with a stack.").arg(file.path);
+}
+
+/// Says of code that nobody names, in a recording with a rundown, what it may be.
+QString whyUnnamed(const TraceFile &file)
+{
+    constexpr std::uint32_t methodUnload = 144;
+    bool unloads = false;
+    bool namesAny = false;
+    for (std::size_t type = 0; type < file.trace->types->size(); ++type) {
+        const model::EventType &known = (*file.trace->types)[type];
+        const bool hasEvents = (*file.trace->typeCounts)[type].events > 0;
+        const auto kind = model::methodEventOf(known);
+        unloads |= hasEvents && kind == model::MethodEvent::Unload && known.id == methodUnload;
+        namesAny |= hasEvents && (kind == model::MethodEvent::Load || kind == model::MethodEvent::Rundown);
+    }
+    if (!namesAny)
+        return QStringLiteral(
+            "the program was compiled ahead of time (NativeAOT), so that only the symbols of "
+            "its file have names. Keep the file and its .dbg file where they were, or put "
+            "them beside the recording.");
+    return unloads ? QStringLiteral("it is code that was unloaded, or that the runtime made for itself.")
+                   : QStringLiteral("it is code that the runtime made for itself.");
 }
 
 } // namespace
@@ -208,8 +262,14 @@ void addStackRequest(CommandParser &parser)
                        "stack)."));
     parser.addValue(
         QStringLiteral("event"), QStringLiteral("name"),
-        QStringLiteral("Weigh the stacks of this event, for count, bytes and wait; for bytes perhaps with "
-                       "the number to add up: GCAllocationTick.ObjectSize. Alone it is counted."));
+        QStringLiteral("Weigh the stacks of this event, for count, bytes and wait; with its provider where "
+                       "several have one that is called so: System.Net.Http/RequestStart; for bytes perhaps "
+                       "with the number to add up: GCAllocationTick.ObjectSize. Alone it is counted."));
+    parser.addValue(QStringLiteral("symbols"), QStringLiteral("folder"),
+                    QStringLiteral("Look for the images of modules in this folder, too, and below it where "
+                                   "the trace says. May be given again. The paths of a trace from another "
+                                   "machine or user are looked at only there, beside the trace, in your home "
+                                   "and among the files of .NET."));
     addRowSelection(parser);
 }
 
@@ -222,6 +282,8 @@ std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView
     request.measure.event = parser.value(QStringLiteral("event")).trimmed();
     if (!request.measure.event.isEmpty())
         request.measure.kind = Measure::Kind::Count;
+    for (const QString &folder : parser.values(QStringLiteral("symbols")))
+        request.symbolFolders += QDir(folder).absolutePath();
     if (parser.isSet(QStringLiteral("measure"))) {
         const QString word = parser.value(QStringLiteral("measure"));
         const auto kind = model::measureKind(word);
@@ -251,7 +313,7 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     }
     // Names are read while stacks are weighed.
     const auto symbols = std::make_shared<model::Symbols>();
-    const std::shared_future<void> naming = std::async(std::launch::async, [&file, symbols, &cancelled] {
+    const std::shared_future<void> naming = model::runAside([&file, symbols, &cancelled] {
         model::PayloadReader payloads(*file.trace);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });
@@ -271,20 +333,30 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     keepUntilExit(symbols);
     keepUntilExit(file.trace);
     if (costs->events == 0 && !cancelled) {
-        printError(nothingWeighed(file, request));
+        printError(nothingWeighed(file, request, *costs));
         return std::nullopt;
     }
+    model::FilePlaces places;
+    places.folders = request.symbolFolders;
+    places.trace = file.path;
     return model::StackSource{
         file.trace,
         costs,
         symbols,
         {},
-        std::make_shared<model::InlinedCode>(symbols, std::make_shared<model::ModuleFiles>())};
+        std::make_shared<model::InlinedCode>(symbols, std::make_shared<model::ModuleFiles>(places))};
 }
 
-QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, double unnamed, double total)
+QStringList costNotes(const TraceFile &file, const model::StackSource &source, double unnamed, double notTold,
+                      double total)
 {
+    const model::StackCosts &costs = *source.costs;
     QStringList notes;
+    for (const QString &why : source.inlined->notLookedAt())
+        notes += QStringLiteral("Names of inlined methods may be missing: %1.").arg(why);
+    if (source.inlined->isExhausted())
+        notes += QStringLiteral(
+            "Much of what was inlined is not shown: the trace tells more of it than any runtime does.");
     const bool splitsTime = costs.measure.kind == Measure::Kind::Cpu
         || (costs.measure.kind == Measure::Kind::Wait && costs.measure.event.isEmpty());
     if (splitsTime && !costs.byClocks)
@@ -292,6 +364,22 @@ QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, dou
             += QStringLiteral("Wall clock, estimated: %1. So a thread counts as waiting while its innermost "
                               "method is one that is known to wait.")
                    .arg(costs.whyNotByClocks.isEmpty() ? model::whyNoThreadClocks() : costs.whyNotByClocks);
+    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+        QString note = model::pairEvidenceText(pairs.evidence);
+        if (pairs.starts > pairs.ended)
+            note += QStringLiteral(" %1 of the %2 %3 events were never ended; they are not counted.")
+                        .arg(QString::number(pairs.starts - pairs.ended), QString::number(pairs.starts),
+                             costs.measure.event);
+        notes += note;
+    }
+    if (splitsTime && notTold > 0)
+        notes += QStringLiteral("Not told: %1 ms (%2 of what may be %3) in native code, or in code without a "
+                                "name, of which nothing says whether the thread ran or waited. It is not "
+                                "counted.")
+                     .arg(QString::number(notTold, 'f', 1),
+                          model::text::percent(notTold / (notTold + total) * 100),
+                          costs.measure.kind == Measure::Kind::Cpu ? QStringLiteral("CPU time")
+                                                                   : QStringLiteral("waiting"));
     if (costs.error > 0)
         notes
             += QStringLiteral("Estimated from random samples: the true sum is within %1 bytes of it, with a "
@@ -305,7 +393,7 @@ QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, dou
         hasRundown |= (*file.trace->types)[type].provider == stackRundown
             && (*file.trace->typeCounts)[type].events > 0;
     const QString why = hasRundown
-        ? QStringLiteral("it is code that was unloaded, or that the runtime made for itself.")
+        ? whyUnnamed(file)
         : QStringLiteral(
             "the recording ended without the events that name methods (its rundown); let record stop by "
             "itself or by Ctrl-C, and without --no-rundown.");

@@ -12,9 +12,10 @@ struct StackRequest {
     QString path;
     model::Measure measure;
     RowSelection selection;
+    QStringList symbolFolders; ///< where images are looked for, too
 };
 
-/// Adds --measure, --event, --filter, --from and --to.
+/// Adds --measure, --event, --symbols, --filter, --from and --to.
 void addStackRequest(CommandParser &parser);
 /// Reads them and the file's name, or returns what is wrong.
 std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView command,
@@ -27,7 +28,9 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
                                               const std::atomic<bool> &cancelled);
 
 /// Returns what one has to know about these costs, a sentence each: that time is estimated, that names are
-/// missing (`unnamed` of `total`) and why.
-QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, double unnamed, double total);
+/// missing (`unnamed` of `total`) and why, which files were not looked at. `notTold` is in addition to the
+/// total.
+QStringList costNotes(const TraceFile &file, const model::StackSource &source, double unnamed, double notTold,
+                      double total);
 
 } // namespace app::cli

@@ -192,6 +192,10 @@ int Target::run(std::function<void(const ProcessEntry &)> use)
     if (!m_query.portPath.isEmpty())
         return runAtPort(std::move(use));
     m_use = std::move(use);
+    // A command that ends itself has said what it waits for.
+    if (m_interrupts == Interrupts::ByTarget)
+        m_wait.say(m_query.pid != 0 ? QStringLiteral("Waiting for the runtime of process %1").arg(m_query.pid)
+                                    : QStringLiteral("Looking for %1").arg(m_query.name));
     m_discovery.start();
     return QCoreApplication::exec();
 }
@@ -210,6 +214,7 @@ void Target::look()
     if (!match)
         return;
     m_discovery.stop();
+    m_wait.stop();
     const auto use = std::exchange(m_use, {});
     if (const auto *entry = std::get_if<ProcessEntry>(&*match)) {
         use(*entry);

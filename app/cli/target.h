@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "app/cli/waitline.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/session/runtimes.h"
 #include "model/text/errortext.h"
@@ -55,6 +56,8 @@ public:
     /// once, from the event loop.
     int run(std::function<void(const model::ProcessEntry &process)> use);
     std::shared_ptr<model::Runtime> runtimeOf(const model::ProcessEntry &process);
+    /// Says what is waited for: the process at first. It is stopped before `use` is called.
+    WaitLine &waitLine() { return m_wait; }
     /// Lets the runtime go on that came to the port, see PortTarget::resume(). Does nothing without a port.
     void resume();
 
@@ -66,6 +69,7 @@ private:
     const Interrupts m_interrupts;
     model::Runtimes m_runtimes;
     model::ProcessDiscovery m_discovery;
+    WaitLine m_wait;
     std::unique_ptr<PortTarget> m_port;
     std::function<void(const model::ProcessEntry &)> m_use;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/guiwatchdog.h"
 
+#include "model/async/startthread.h"
 #include "model/text/visibletext.h"
 
 #include <QCoreApplication>
@@ -98,7 +99,8 @@ GuiWatchdog::GuiWatchdog(std::chrono::milliseconds limit, Report report, QObject
 {
     if (Application *const source = eventSource())
         source->setEventListener(this);
-    m_thread = std::thread([this] { watch(); });
+    if (auto thread = model::startThread([this] { watch(); }); thread.ok()) // else nothing is watched
+        m_thread = std::move(thread).value();
 }
 
 GuiWatchdog::~GuiWatchdog()
@@ -110,7 +112,8 @@ GuiWatchdog::~GuiWatchdog()
         m_isEnding = true;
     }
     m_wake.notify_one();
-    m_thread.join();
+    if (m_thread.joinable())
+        m_thread.join();
 }
 
 void GuiWatchdog::reset()

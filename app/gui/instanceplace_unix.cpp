@@ -1,42 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/instanceplace.h"
 
+#include "model/files/privatefolder.h"
 #include "model/files/socketfolder.h"
 
 #include <QCryptographicHash>
 #include <QFile>
 #include <QGuiApplication>
 
-#include <sys/stat.h>
 #include <sys/un.h>
-#include <unistd.h>
 
 namespace app {
 namespace {
 
 constexpr int nameDigits = 16;
 
-/// Nobody but the user may look or write into it.
-bool isPrivateFolder(const QByteArray &path)
-{
-    struct stat status { };
-    return ::lstat(path.constData(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid()
-        && (status.st_mode & (S_IRWXG | S_IRWXO)) == 0;
-}
-
-/// Makes the folder unless it is there; empty where it is not the user's alone.
-QString privateFolder(const QString &path)
-{
-    const QByteArray name = QFile::encodeName(path);
-    ::mkdir(name.constData(), S_IRWXU);
-    return isPrivateFolder(name) ? path : QString();
-}
-
 QString instanceFolder()
 {
-    if (const QString named = qEnvironmentVariable(instanceFolderVariable); !named.isEmpty())
-        return privateFolder(named);
-    return privateFolder(model::socketFolder());
+    const QString named = qEnvironmentVariable(instanceFolderVariable);
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther
+        | QFile::WriteOther | QFile::ExeOther;
+    // What the user named stays as it is, and is not used where others may enter.
+    if (!named.isEmpty() && (QFile::permissions(named) & others) != 0)
+        return {};
+    const QString folder = named.isEmpty() ? model::socketFolder() : named;
+    return model::makeOwnFolder(folder).ok() ? folder : QString();
 }
 
 /// The display that windows are on; empty where they are on none.

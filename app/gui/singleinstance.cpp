@@ -3,11 +3,11 @@
 
 #include "app/gui/instanceplace.h"
 #include "app/gui/startrequest.h"
+#include "model/files/lockfile.h"
 
 #include <QDeadlineTimer>
 #include <QLocalServer>
 #include <QLocalSocket>
-#include <QLockFile>
 #include <QTimer>
 
 namespace app {
@@ -32,9 +32,8 @@ SingleInstance::Outcome SingleInstance::start(const QString &address, const Opti
     if (address.isEmpty())
         return Outcome::Alone;
     // Of two that start at once, one is first: it holds the lock until it listens.
-    QLockFile lock(instanceLockPath(address));
-    lock.setStaleLockTime(0);
-    const bool locked = lock.tryLock(int(m_limits.lock.count()));
+    model::LockFile lock(instanceLockPath(address));
+    const bool locked = lock.tryLock(m_limits.lock);
     bool anybodyThere = false;
     if (handOver(address, options, &anybodyThere))
         return Outcome::HandedOver;

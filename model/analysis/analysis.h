@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/events/subscriptions.h"
 #include "model/payload/payloadreader.h"
 #include "model/store/tracesnapshot.h"
 
@@ -15,8 +16,8 @@ namespace model {
 struct AnalysisResult {
     virtual ~AnalysisResult() = default;
 
-    /// The rows were counted while names of code were not known that the rest of the trace told: counted anew
-    /// they may be worth something else.
+    /// The rows were counted while names of code, or by what events are paired, were not known that the rest
+    /// of the trace told: counted anew they may be worth something else.
     bool lackedNames = false;
 };
 
@@ -30,6 +31,8 @@ struct AnalysisRows {
     const std::vector<bool> *counted = nullptr; ///< by row - from; null: all count
     unsigned workers = 1; ///< threads that the analysis may use, the caller's included
 
+    /// Returns the same for a dispatch of events.
+    events::EventRange range() const { return {snapshot, from, to, payloads, cancel, counted}; }
     /// Returns whether a row of the range counts. Others are there for what they say about those that do.
     bool counts(std::uint64_t row) const { return !counted || (*counted)[std::size_t(row - from)]; }
     /// Calls `visit(std::uint64_t index, const EventRow &)` for each row that counts.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysisrun.h"
 
+#include "model/async/startthread.h"
+
 #include <algorithm>
 #include <thread>
 #include <utility>
@@ -121,14 +123,12 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
             piece.cost = std::chrono::steady_clock::now() - start;
         }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < threads; ++i)
-        others.emplace_back([&] {
-            PayloadReader reader(snapshot);
-            work(reader);
-        });
-    work(own);
-    others.clear(); // waits for them
+    runBeside(threads, [&](std::size_t number) {
+        if (number == 0)
+            return work(own);
+        PayloadReader reader(snapshot);
+        work(reader);
+    });
     if (cancel)
         return;
     for (Entry *const entry : due) {

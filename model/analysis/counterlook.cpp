@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counterlook.h"
 
+#include "model/query/condition.h"
 #include "model/text/visibletext.h"
 #include "model/words/listtexts.h"
 
@@ -44,22 +45,6 @@ KnownCounters loadKnownCounters()
     return known;
 }
 
-/// Reads "key=value,key=value"; the metadata of EventCounters have colons. Nothing tells a comma in a value
-/// from one between tags, so a part without a sign belongs to the value before it.
-QList<CounterDimension> parseDimensions(const QString &tags, QChar sign)
-{
-    QList<CounterDimension> all;
-    for (const QString &part : tags.split(u',')) {
-        const qsizetype at = part.indexOf(sign);
-        const bool isFull = all.size() == CounterLook::dimensionsMax;
-        if (!all.isEmpty() && (at < 0 || isFull))
-            all.last().value += u',' % part;
-        else if (!part.isEmpty())
-            all.append({at < 0 ? QString() : part.left(at).trimmed(), part.mid(at + 1)});
-    }
-    return all;
-}
-
 } // namespace
 
 CounterLook counterLook(const Counter &counter)
@@ -68,7 +53,10 @@ CounterLook counterLook(const Counter &counter)
     CounterLook look;
     look.title = counter.displayName.isEmpty() ? counter.name : counter.displayName;
     look.unit = text::parseUnit(counter.unit);
-    look.dimensions = parseDimensions(counter.tags, counter.isInstrument ? u'=' : u':');
+    look.dimensions = !counter.dimensions.isEmpty() || counter.tags.isEmpty() ? counter.dimensions
+        : counter.isInstrument                                                ? parseTags(counter.tags)
+                                                                              : parseMetadata(counter.tags);
+    look.twin = counter.twin;
     const auto found = known.constFind({counter.provider, counter.name});
     if (found == known.constEnd())
         return look;
@@ -84,12 +72,38 @@ CounterLook counterLook(const Counter &counter)
     return look;
 }
 
+QString counterName(const CounterLook &look)
+{
+    return look.twin > 1 ? QString(look.title % QStringLiteral(" #%1").arg(look.twin)) : look.title;
+}
+
 QString counterTitle(const CounterLook &look)
 {
-    QStringList words{look.title};
+    QString title = counterName(look);
+    if (look.dimensions.size() == 1)
+        title += u' ' % look.dimensions.first().value;
+    QStringList values;
     for (const CounterDimension &dimension : look.dimensions)
-        words.append(dimension.value);
-    return text::visible(words.join(u' '));
+        values.append(tagValueText(dimension.value));
+    if (values.size() > 1)
+        title += u' ' % values.join(QLatin1String(", "));
+    return text::visible(title);
+}
+
+QString counterCondition(const Counter &counter)
+{
+    QString condition = counterCondition(counter.provider, counter.name, counter.isInstrument);
+    const auto add = [&condition](const QString &other) {
+        if (!condition.isEmpty() && !other.isEmpty())
+            condition += QLatin1String(" and ") % other;
+    };
+    if (!counter.hasSiblings)
+        return condition;
+    add(payloadTextCondition(counter.isInstrument ? QStringLiteral("tags") : QStringLiteral("Metadata"),
+                             counter.tags));
+    if (counter.instrumentId > 0)
+        add(QStringLiteral("instrumentId == %1").arg(counter.instrumentId));
+    return condition;
 }
 
 } // namespace model

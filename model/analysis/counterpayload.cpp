@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <QLocale>
 
 namespace model {
@@ -42,6 +43,10 @@ enum CounterField : std::size_t {
     BucketsField,
     IntervalStartTimeField,
     IntervalEndTimeField,
+    MeterVersionField,
+    MeterTagsField,
+    InstrumentTagsField,
+    InstrumentIdField,
     CounterFieldCount
 };
 constexpr std::array<QStringView, CounterFieldCount> counterFields{u"Name",
@@ -69,10 +74,21 @@ constexpr std::array<QStringView, CounterFieldCount> counterFields{u"Name",
                                                                    u"maximum",
                                                                    u"buckets",
                                                                    u"intervalStartTime",
-                                                                   u"intervalEndTime"};
+                                                                   u"intervalEndTime",
+                                                                   u"meterVersion",
+                                                                   u"meterTags",
+                                                                   u"instrumentTags",
+                                                                   u"instrumentId"};
 
+/// A number in the invariant culture of .NET.
 std::optional<double> parsedNumber(QStringView text)
 {
+    if (text == u"NaN")
+        return std::numeric_limits<double>::quiet_NaN();
+    if (text == u"Infinity")
+        return std::numeric_limits<double>::infinity();
+    if (text == u"-Infinity")
+        return -std::numeric_limits<double>::infinity();
     bool ok = false;
     const double number = QLocale::c().toDouble(text, &ok);
     return ok && std::isfinite(number) ? std::optional(number) : std::nullopt;
@@ -94,16 +110,22 @@ public:
     std::optional<double> number(CounterField field) const
     {
         const FieldValue &value = m_values[field];
-        double number = std::nan("");
         if (const auto *floating = std::get_if<double>(&value.value))
-            number = *floating;
-        else if (const auto *whole = std::get_if<std::int64_t>(&value.value))
-            number = double(*whole);
-        else if (const auto *natural = std::get_if<std::uint64_t>(&value.value))
-            number = double(*natural);
-        else if (const auto *text = std::get_if<QString>(&value.value))
+            return *floating;
+        if (const auto *whole = std::get_if<std::int64_t>(&value.value))
+            return double(*whole);
+        if (const auto *natural = std::get_if<std::uint64_t>(&value.value))
+            return double(*natural);
+        if (const auto *text = std::get_if<QString>(&value.value))
             return parsedNumber(*text);
-        return std::isfinite(number) ? std::optional(number) : std::nullopt;
+        return {};
+    }
+
+    /// 0 for none.
+    std::uint64_t id() const
+    {
+        const auto *whole = std::get_if<std::int64_t>(&m_values[InstrumentIdField].value);
+        return whole && *whole > 0 ? std::uint64_t(*whole) : 0;
     }
 
 private:
@@ -142,11 +164,12 @@ std::optional<CounterSample> readEventCounter(const QString &provider, const Cou
         if (const auto increment = values.number(IncrementField); increment && seconds > 0)
             value = *increment / seconds * scale.seconds;
         sample.kind = CounterKind::Rate;
-        sample.unit += scale.suffix;
+        if (!sample.unit.endsWith(scale.suffix)) // some say "foos/min" of what is told per minute
+            sample.unit += scale.suffix;
     } else {
         value = values.number(MeanField);
     }
-    if (!value || !std::isfinite(*value) || sample.name.isEmpty())
+    if (!value || sample.name.isEmpty())
         return {};
     sample.value = *value;
     return sample;
@@ -160,7 +183,7 @@ std::optional<double> typicalQuantile(const QString &quantiles)
         const qsizetype equals = part.indexOf(u'=');
         const auto quantile = parsedNumber(part.left(std::max<qsizetype>(equals, 0)));
         const auto value = parsedNumber(part.mid(equals + 1));
-        if (equals > 0 && quantile && value && (!chosen || *quantile <= 0.95))
+        if (equals > 0 && quantile && value && (!chosen || *quantile <= 0.95)) // no NaN
             chosen = value;
     }
     return chosen;
@@ -171,7 +194,8 @@ QString quantilesOf(const CounterValues &values)
 {
     const auto whole = [&values](CounterField field, double least) {
         constexpr double most = 9e18;
-        return std::int64_t(std::clamp(values.number(field).value_or(0), least, most));
+        const double number = values.number(field).value_or(0);
+        return std::int64_t(std::isnan(number) ? 0 : std::clamp(number, least, most));
     };
     ExponentialHistogram histogram;
     histogram.scale = whole(ScaleField, -9e18);
@@ -214,6 +238,8 @@ std::optional<double> metricValue(CounterEvent event, const CounterValues &value
     case CounterEvent::None:
     case CounterEvent::EventCounters:
     case CounterEvent::CollectionStart:
+    case CounterEvent::InstrumentBegin:
+    case CounterEvent::InstrumentEnd:
         break;
     }
     return {};
@@ -237,6 +263,8 @@ CounterEvent counterEventOf(const EventType &type)
         return CounterEvent::None;
     static constexpr std::pair<QLatin1String, CounterEvent> names[] = {
         {QLatin1String("CollectionStart"), CounterEvent::CollectionStart},
+        {QLatin1String("BeginInstrumentReporting"), CounterEvent::InstrumentBegin},
+        {QLatin1String("EndInstrumentReporting"), CounterEvent::InstrumentEnd},
         {QLatin1String("CounterRateValuePublished"), CounterEvent::CounterRate},
         {QLatin1String("GaugeValuePublished"), CounterEvent::Gauge},
         {QLatin1String("HistogramValuePublished"), CounterEvent::Histogram},
@@ -268,9 +296,11 @@ std::optional<CounterSample> CounterEventReader::sample(const QByteArray &payloa
     const std::optional<double> value = metricValue(m_kind, values, intervalSeconds);
     CounterSample sample;
     sample.name = values.text(InstrumentNameField);
-    if (!value || !std::isfinite(*value) || sample.name.isEmpty())
+    if (!value || sample.name.isEmpty())
         return {};
     sample.provider = values.text(MeterNameField);
+    sample.meterVersion = values.text(MeterVersionField);
+    sample.instrumentId = values.id();
     sample.isInstrument = true;
     sample.tags = values.text(TagsField);
     sample.series = values.text(SessionIdField);
@@ -292,6 +322,18 @@ std::optional<double> CounterEventReader::interval(const QByteArray &payload) co
         return {};
     const double seconds = (*end - *start) / 1e7;
     return seconds > 0.001 && seconds < 86'400 ? std::optional(seconds) : std::nullopt;
+}
+
+QString CounterEventReader::session(const QByteArray &payload) const
+{
+    return CounterValues(m_fields, payload).text(SessionIdField);
+}
+
+InstrumentFacts CounterEventReader::instrument(const QByteArray &payload) const
+{
+    const CounterValues values(m_fields, payload);
+    return {values.text(SessionIdField), values.text(MeterNameField),      values.text(InstrumentNameField),
+            values.text(MeterTagsField), values.text(InstrumentTagsField), values.id()};
 }
 
 } // namespace model

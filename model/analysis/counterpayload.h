@@ -19,8 +19,24 @@ struct CounterSample {
     QString tags;
     QString series;
     CounterKind kind = CounterKind::Value;
-    double value = 0; ///< finite
+    double value = 0; ///< may be NaN or infinite
     QString detail;
+    // Which of the instruments that are called so it is, as far as the runtime says it.
+    QString meterVersion;
+    QString meterTags;
+    QString instrumentTags;
+    std::uint64_t instrumentId = 0; ///< in its session; 0: before .NET 9
+    int twin = 1; ///< the second one of which all of this is the same, but for the id, is 2
+};
+
+/// An instrument whose values a metrics session begins or ceases to publish.
+struct InstrumentFacts {
+    QString session;
+    QString meter;
+    QString name;
+    QString meterTags;
+    QString instrumentTags;
+    std::uint64_t id = 0; ///< 0: before .NET 9
 };
 
 /// Kinds of counter events, told apart by provider and name because their ids are not stable.
@@ -33,6 +49,8 @@ enum class CounterEvent : std::uint8_t {
     Histogram,
     ExponentialHistogram, ///< .NET 10
     UpDownCounter,
+    InstrumentBegin,
+    InstrumentEnd,
 };
 CounterEvent counterEventOf(const EventType &type);
 
@@ -44,12 +62,16 @@ public:
     CounterEventReader(const EventType &type, std::uint32_t pointerSize);
 
     CounterEvent kind() const { return m_kind; }
-    /// Returns the value of an event. Returns nothing where there is no value to show: no name, not a number,
-    /// or the first observation of a rate. `intervalSeconds` is the metrics session's interval, for rates,
+    /// Returns the value of an event. Returns nothing where there is no value to show: no name, no value, or
+    /// the first observation of a rate. `intervalSeconds` is the metrics session's interval, for rates,
     /// which are published as increments.
     std::optional<CounterSample> sample(const QByteArray &payload, double intervalSeconds) const;
     /// Returns the seconds of a CollectionStart's interval; nothing when it makes no sense.
     std::optional<double> interval(const QByteArray &payload) const;
+    /// Returns the id of the session that an event of System.Diagnostics.Metrics is of.
+    QString session(const QByteArray &payload) const;
+    /// Returns the instrument of an InstrumentBegin or InstrumentEnd.
+    InstrumentFacts instrument(const QByteArray &payload) const;
 
 private:
     CounterEvent m_kind = CounterEvent::None;

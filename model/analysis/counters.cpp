@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counters.h"
 
-#include "model/analysis/counterpayload.h"
+#include "model/analysis/counterstream.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -11,19 +12,30 @@ namespace model {
 
 namespace {
 
-/// A metrics session publishes once a second unless asked otherwise.
-constexpr double usualInterval = 1.0;
-/// Some tens of milliseconds of work.
-constexpr std::uint64_t rowsLookedBack = 1'000'000;
+constexpr QChar separator(0x1f);
 
 QString keyOf(const CounterSample &sample)
 {
-    static constexpr QChar separator(0x1f);
     QString key = sample.provider % separator % sample.name % separator % sample.tags;
     // An EventCounter's interval may change while it runs; a metrics session's id may not.
     if (sample.isInstrument)
         key += separator % sample.series;
+    // What most instruments have not is left out of keys, which settings keep.
+    if (!sample.meterTags.isEmpty() || !sample.instrumentTags.isEmpty() || sample.twin > 1)
+        key += separator % sample.meterTags % separator % sample.instrumentTags % separator
+            % QString::number(sample.twin);
     return key;
+}
+
+QList<CounterDimension> withTagsOfMeter(QList<CounterDimension> tags, const Counter &counter)
+{
+    for (const QString &others : {counter.instrumentTags, counter.meterTags}) {
+        for (const CounterDimension &other : parseTags(others)) {
+            if (!tags.contains(other))
+                tags.append(other);
+        }
+    }
+    return tags;
 }
 
 } // namespace
@@ -35,7 +47,7 @@ CounterAnalysis::CounterAnalysis()
 
 CounterAnalysis::CounterAnalysis(Options options)
     : m_options(std::move(options))
-    , m_interval(usualInterval)
+    , m_stream(std::make_unique<CounterStream>())
     , m_published(std::make_shared<Counters>())
 {
 }
@@ -45,48 +57,26 @@ CounterAnalysis::~CounterAnalysis() = default;
 void CounterAnalysis::update(const AnalysisRows &rows)
 {
     const TraceSnapshot &snapshot = rows.snapshot;
-    for (std::size_t type = m_events.size(); type < snapshot.types->size(); ++type)
-        m_events.emplace_back((*snapshot.types)[type], snapshot.header.pointerSize);
+    m_stream->addTypes(snapshot);
     if (!m_hasBegun && rows.from < rows.to) {
         m_hasBegun = true;
-        findInterval(rows);
+        m_stream->lookBack(snapshot, rows.from, rows.payloads, rows.cancel);
     }
+    // Those that do not count are read, too: which instrument is whose twin does not depend on what is asked.
     snapshot.events.forEach(rows.from, rows.to, [&](std::uint64_t index, const EventRow &row) {
-        const CounterEventReader &event = m_events[row.type];
-        if (event.kind() == CounterEvent::None || rows.cancel)
+        if (!m_stream->isAsked(row.type) || rows.cancel)
             return;
-        const bool isStart = event.kind() == CounterEvent::CollectionStart;
-        if (!isStart && !rows.counts(index))
-            return;
-        const QByteArray payload = rows.payloads.read(row.payload);
-        if (isStart)
-            m_interval = event.interval(payload).value_or(usualInterval);
-        else if (const auto sample = event.sample(payload, m_interval))
+        const auto sample = m_stream->take(row.type, rows.payloads.read(row.payload));
+        if (sample && rows.counts(index))
             take(*sample, snapshot.seconds(row.ticks));
     });
-}
-
-/// The collection that the first rows belong to may have begun before them.
-void CounterAnalysis::findInterval(const AnalysisRows &rows)
-{
-    if (std::ranges::find(m_events, CounterEvent::CollectionStart, &CounterEventReader::kind)
-        == m_events.end())
-        return;
-    const std::uint64_t end = rows.from - std::min(rows.from, rowsLookedBack);
-    for (std::uint64_t index = rows.from; index > end && !rows.cancel; --index) {
-        const EventRow row = rows.snapshot.events.row(index - 1);
-        const CounterEventReader &event = m_events[row.type];
-        if (event.kind() != CounterEvent::CollectionStart)
-            continue;
-        m_interval = event.interval(rows.payloads.read(row.payload)).value_or(usualInterval);
-        return;
-    }
 }
 
 std::shared_ptr<const AnalysisResult> CounterAnalysis::result()
 {
     if (m_changed) {
         makeHistories();
+        readTags();
         auto counters = std::make_shared<Counters>();
         std::ranges::copy_if(m_counters, std::back_inserter(counters->counters), [this](const Counter &one) {
             return one.isInstrument || !m_meters.contains(one.provider);
@@ -114,9 +104,15 @@ void CounterAnalysis::take(const CounterSample &sample, double seconds)
         counter.isInstrument = sample.isInstrument;
         counter.name = sample.name;
         counter.tags = sample.tags;
+        counter.meterTags = sample.meterTags;
+        counter.instrumentTags = sample.instrumentTags;
+        counter.twin = sample.twin;
         counter.kind = sample.kind;
         counter.minimum = counter.maximum = sample.value;
         m_counters.append(counter);
+        Siblings &siblings = m_siblings[sample.provider % separator % sample.name];
+        siblings.counters.append(index);
+        siblings.hasNew = true;
         m_histories.push_back({DecimatedSeries(m_options.historyBuckets), false});
         if (sample.isInstrument)
             m_meters.insert(sample.provider);
@@ -126,14 +122,35 @@ void CounterAnalysis::take(const CounterSample &sample, double seconds)
     counter.unit = sample.unit;
     counter.series = sample.series;
     counter.detail = sample.detail;
+    counter.instrumentId = sample.instrumentId;
     counter.value = sample.value;
-    counter.minimum = std::min(counter.minimum, sample.value);
-    counter.maximum = std::max(counter.maximum, sample.value);
+    counter.minimum = std::fmin(counter.minimum, sample.value);
+    counter.maximum = std::fmax(counter.maximum, sample.value);
     ++counter.samples;
+    m_changed = true;
+    if (!std::isfinite(sample.value))
+        return;
     History &history = m_histories[std::size_t(index)];
     history.values.add(seconds, sample.value);
     history.isNew = true;
-    m_changed = true;
+}
+
+void CounterAnalysis::readTags()
+{
+    for (Siblings &siblings : m_siblings) {
+        if (!std::exchange(siblings.hasNew, false))
+            continue;
+        QStringList tags;
+        for (const qsizetype index : siblings.counters)
+            tags.append(m_counters.at(index).tags);
+        const auto read = parseTags(tags);
+        for (qsizetype i = 0; i < tags.size(); ++i) {
+            Counter &counter = m_counters[siblings.counters.at(i)];
+            counter.hasSiblings = tags.size() > 1;
+            counter.dimensions = counter.isInstrument ? withTagsOfMeter(read[std::size_t(i)], counter)
+                                                      : parseMetadata(counter.tags);
+        }
+    }
 }
 
 void CounterAnalysis::makeHistories()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
+#include "model/analysis/countertags.h"
 #include "model/analysis/decimatedseries.h"
 
 #include <QHash>
@@ -14,7 +15,7 @@
 namespace model {
 
 struct CounterSample;
-class CounterEventReader;
+class CounterStream;
 
 enum class CounterKind : std::uint8_t {
     Value, ///< a gauge, or the mean of an EventCounter
@@ -31,15 +32,22 @@ struct Counter {
     QString displayName; ///< the name where the runtime sends no other
     QString unit;
     QString tags; ///< of an instrument: "k=v,k=v"
+    QString meterTags; ///< likewise, of all that its meter measures
+    QString instrumentTags; ///< and of all that it measures itself
+    std::uint64_t instrumentId = 0; ///< the latest one; 0: none
+    int twin = 1; ///< the second instrument of which all but the id is the same is 2
+    bool hasSiblings = false; ///< others have the name of its provider and its own
+    QList<CounterDimension> dimensions; ///< all of its tags
     QString series; ///< EventCounters: "Interval=1000"; instruments: the session id
     CounterKind kind = CounterKind::Value;
-    double value = 0; ///< latest
-    double minimum = 0; ///< over the whole trace
+    double value = 0; ///< latest; may be NaN or infinite, as minimum and maximum
+    double minimum = 0; ///< over the whole trace, of what is a number
     double maximum = 0;
     QString detail; ///< of a Histogram: its quantiles, "0.5=1;0.95=2"
     std::uint64_t samples = 0;
     /// x: seconds since the trace's first event, y: value. The whole time; where there are too many values,
-    /// of some that follow each other only the first, the lowest, the highest and the last.
+    /// of some that follow each other only the first, the lowest, the highest and the last. NaN and infinite
+    /// ones are left out.
     QList<QPointF> history;
     /// How many values begin with each of these points; 0: it is one of those of a point before it.
     QList<quint64> historyCounts;
@@ -74,11 +82,10 @@ public:
 private:
     void take(const CounterSample &sample, double seconds);
     void makeHistories();
-    void findInterval(const AnalysisRows &rows);
+    void readTags();
 
     const Options m_options;
-    double m_interval; ///< seconds, of the metrics session's current collection
-    std::vector<CounterEventReader> m_events; ///< by type
+    const std::unique_ptr<CounterStream> m_stream;
     /// A counter's values so far, which its history is made of when somebody asks.
     struct History {
         DecimatedSeries values;
@@ -87,6 +94,11 @@ private:
     QList<Counter> m_counters;
     std::vector<History> m_histories; ///< of m_counters
     QHash<QString, qsizetype> m_indexOf;
+    struct Siblings {
+        QList<qsizetype> counters; ///< of m_counters
+        bool hasNew = false;
+    };
+    QHash<QString, Siblings> m_siblings; ///< by provider and name
     QSet<QString> m_meters;
     bool m_changed = false;
     bool m_hasBegun = false;

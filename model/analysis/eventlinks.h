@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/eventpairs.h"
 #include "model/payload/payloadreader.h"
 #include "model/store/tracesnapshot.h"
 
@@ -15,7 +16,8 @@ struct EventLinks {
     /// The stop of a start, or the start of a stop.
     struct Pair {
         bool isStart = false; ///< the event itself
-        bool byActivity = false; ///< was looked for among the events of the same activity
+        PairEvidence evidence; ///< by what it was looked for
+        bool hasIdentity = true; ///< false: the event lacks that, and so has no pair
         std::optional<std::uint64_t> other;
         QString otherName; ///< "GCEnd"; where there is none, what was looked for
         double seconds = 0; ///< between the two
@@ -39,11 +41,7 @@ struct EventLinks {
 
 /// Finds them among the nearest `rowsMax` events on each side.
 ///
-/// What starts and what stops is told by names (GCStart and GCEnd, TaskWaitBegin and TaskWaitEnd) and by the
-/// opcodes Start and Stop, within one provider. Events that have an id of what they start, such as the Count
-/// of a GC or the WorkID of the thread pool, are matched by that; those of event sources that have an
-/// activity, by that, among the events that are near in the file; all others are matched on their thread,
-/// where they may be nested.
+/// PairKind and PairMatcher say which event ends what another one began.
 ///
 /// Reads the file, so it is for workers. Stops anywhere when `cancel` is set.
 EventLinks findEventLinks(const TraceSnapshot &snapshot, std::uint64_t event, PayloadReader &payloads,

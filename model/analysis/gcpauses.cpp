@@ -5,136 +5,118 @@
 
 namespace model {
 
-namespace {
-
-constexpr double suspendForGc = 1;
-constexpr double suspendForGcPrep = 6;
-constexpr double backgroundGc = 1; // GCStart's Type
-constexpr std::size_t gcKeysAtOnce = 4096;
-
-std::optional<double> numberIn(const std::optional<PayloadField> &field, const QByteArray &payload)
+double GcPauses::shareIn(double from, double to) const
 {
-    return field ? field->number(protocol::byteView(payload)) : std::nullopt;
+    double sum = 0;
+    auto one = std::ranges::upper_bound(pauses, from, {}, &Pause::to);
+    for (; one != pauses.end() && one->from < to; ++one) {
+        const double length = one->to - one->from;
+        const double seen = std::min(one->to, to) - std::max(one->from, from);
+        sum += length > 0 ? one->paused * seen / length : 0;
+    }
+    return to > from ? sum / (to - from) : 0;
 }
 
-} // namespace
+double GcPauses::worstStart(double from, double to, double length) const
+{
+    std::vector<double> before{0}; // sums of what precedes each pause, so that each start costs a search
+    for (const Pause &pause : pauses)
+        before.push_back(before.back() + pause.paused);
+    const auto pausedUntil = [&](double time) {
+        const auto next
+            = std::size_t(std::ranges::upper_bound(pauses, time, {}, &Pause::from) - pauses.begin());
+        if (next == 0)
+            return 0.0;
+        const Pause &last = pauses[next - 1];
+        const double part = last.to > last.from ? (time - last.from) / (last.to - last.from) : 1;
+        return before[next - 1] + last.paused * std::min(part, 1.0);
+    };
+    // One of the worst begins with a pause, or ends with one.
+    double worst = from;
+    double most = 0;
+    for (const Pause &pause : pauses) {
+        for (const double start : {pause.from, pause.to - length}) {
+            const double at = std::max(from, std::min(start, to - length));
+            const double inIt = pausedUntil(at + length) - pausedUntil(at);
+            if (inIt > most) {
+                most = inIt;
+                worst = at;
+            }
+        }
+    }
+    return worst;
+}
+
+using events::GcStart;
+using events::GcSuspendBegin;
+using events::Moment;
 
 GcPausesAnalysis::GcPausesAnalysis(std::size_t maxPauses)
     : m_maxPauses(std::max<std::size_t>(maxPauses, 2))
 {
-}
-
-void GcPausesAnalysis::findKinds(const TraceSnapshot &snapshot)
-{
-    for (std::size_t i = m_kinds.size(); i < snapshot.types->size(); ++i) {
-        const EventType &type = (*snapshot.types)[i];
-        Known known;
-        if (type.provider == QLatin1String("Microsoft-Windows-DotNETRuntime") && type.defined) {
-            known.kind = type.id == 9 ? Kind::Suspend
-                : type.id == 3        ? Kind::Restart
-                : type.id == 1        ? Kind::Start
-                : type.id == 2        ? Kind::End
-                                      : Kind::None;
-        }
-        if (known.kind != Kind::None) {
-            const auto find = [&](const char *name) {
-                return PayloadField::find(type, QString::fromLatin1(name), snapshot.header.pointerSize);
-            };
-            known.reason = find("Reason");
-            known.count = find("Count");
-            known.depth = find("Depth");
-            known.type = find("Type");
-        }
-        m_isAsked.push_back(known.kind != Kind::None ? 1 : 0);
-        m_kinds.push_back(std::move(known));
-    }
+    m_events.on<GcSuspendBegin>(
+        [this](const GcSuspendBegin &event, const Moment &moment) { suspended(event, moment); });
+    m_events.on<GcStart>([this](const GcStart &event, const Moment &moment) { started(event, moment); });
+    m_events.on<events::GcEnd>([this](const events::GcEnd &event, const Moment &moment) {
+        m_openCounts = m_openCounts || moment.counts;
+        if (m_background == event.number)
+            m_background.reset();
+    });
+    m_events.on<events::GcRestartEnd>(
+        [this](const events::GcRestartEnd &, const Moment &moment) { restarted(moment); });
 }
 
 void GcPausesAnalysis::update(const AnalysisRows &rows)
 {
-    const TraceSnapshot &snapshot = rows.snapshot;
-    findKinds(snapshot);
-    if (std::ranges::find(m_isAsked, 1) == m_isAsked.end())
-        return;
-    snapshot.events.forEachKeys(
-        rows.from, rows.to, gcKeysAtOnce, [&](std::uint64_t first, std::size_t count, const EventKeys &keys) {
-            if (rows.cancel)
-                return;
-            for (std::size_t i = 0; i < count; ++i) {
-                const std::uint32_t type = keys.type ? keys.type[i] : keys.wideType[i];
-                if (m_isAsked[type] == 0)
-                    continue;
-                const EventRow row = keys.chunk->row(keys.start + i);
-                const double seconds = std::max(0.0, snapshot.seconds(row.ticks));
-                const Known &known = m_kinds[type];
-                const bool counts = rows.counts(first + i);
-                if (known.kind == Kind::Suspend)
-                    suspended(known, rows.payloads.read(row.payload), seconds, row.thread);
-                m_openCounts = m_openCounts || counts; // any event of a pause
-                if (known.kind == Kind::Restart)
-                    restarted(seconds, row.thread);
-                else if (known.kind == Kind::Start)
-                    started(known, rows.payloads.read(row.payload));
-                else if (known.kind == Kind::End)
-                    ended(known, rows.payloads.read(row.payload));
-            }
-        });
+    m_events.dispatch(rows.range());
 }
 
-void GcPausesAnalysis::suspended(const Known &known, const QByteArray &payload, double seconds,
-                                 std::uint32_t thread)
+void GcPausesAnalysis::suspended(const GcSuspendBegin &event, const Moment &moment)
 {
-    const auto reason = numberIn(known.reason, payload);
-    if (reason != suspendForGc && reason != suspendForGcPrep)
+    if (event.reason != GcSuspendBegin::ForGc && event.reason != GcSuspendBegin::ForGcPrep)
         return; // the sampler's, a debugger's
     if (m_open && m_openCounts) {
         ++m_pauses.unfinished; // its end was lost
         m_published = nullptr;
     }
     m_open = GcPauses::Pause{};
-    m_openCounts = false;
-    m_open->from = seconds;
-    m_openThread = thread;
+    m_openCounts = moment.counts;
+    m_open->from = moment.seconds;
+    m_openThread = moment.row.thread;
     // Until a GCStart says otherwise, it is the background collection that goes on.
-    if (reason == suspendForGcPrep && m_background) {
+    if (event.reason == GcSuspendBegin::ForGcPrep && m_background) {
         m_open->generation = 2;
         m_open->isBackground = true;
         m_open->number = *m_background;
     }
 }
 
-void GcPausesAnalysis::started(const Known &known, const QByteArray &payload)
+void GcPausesAnalysis::started(const GcStart &event, const Moment &moment)
 {
-    const auto count = numberIn(known.count, payload);
-    const auto number = std::uint64_t(std::max(0.0, count.value_or(0)));
-    if (count && number == m_lastNumber)
+    m_openCounts = m_openCounts || moment.counts;
+    if (event.number != 0 && event.number == m_lastNumber)
         return;
-    m_lastNumber = number;
-    const bool isBackground = numberIn(known.type, payload) == backgroundGc;
+    m_lastNumber = event.number;
+    const bool isBackground = event.kind == GcStart::Background;
     if (isBackground)
-        m_background = number;
+        m_background = event.number;
     if (!m_open)
         return;
-    const int generation = int(std::clamp(numberIn(known.depth, payload).value_or(-1), -1.0, 2.0));
+    const int generation = std::clamp(event.generation, -1, 2);
     // A background collection may begin with one of generation 0 or 1 in the same pause.
     if (generation < m_open->generation)
         return;
     m_open->generation = generation;
     m_open->isBackground = isBackground;
-    m_open->number = number;
+    m_open->number = event.number;
 }
 
-void GcPausesAnalysis::ended(const Known &known, const QByteArray &payload)
+void GcPausesAnalysis::restarted(const Moment &moment)
 {
-    if (m_background && numberIn(known.count, payload) == double(*m_background))
-        m_background.reset();
-}
-
-void GcPausesAnalysis::restarted(double seconds, std::uint32_t thread)
-{
-    if (!m_open || thread != m_openThread)
+    if (!m_open || moment.row.thread != m_openThread)
         return;
-    m_open->to = std::max(seconds, m_open->from);
+    m_openCounts = m_openCounts || moment.counts;
+    m_open->to = std::max(moment.seconds, m_open->from);
     m_open->paused = m_open->to - m_open->from;
     if (m_openCounts)
         add(*m_open);
@@ -145,6 +127,7 @@ void GcPausesAnalysis::add(const GcPauses::Pause &pause)
 {
     m_published = nullptr;
     ++m_pauses.count;
+    ++m_pauses.ofGeneration[std::size_t(std::max(0, pause.generation))];
     m_pauses.paused += pause.paused;
     m_pauses.longest = std::max(m_pauses.longest, pause.paused);
     m_pauses.pauses.push_back(pause);

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
-#include "model/payload/payloadfield.h"
+#include "model/events/gcevents.h"
+#include "model/events/subscriptions.h"
 
+#include <array>
 #include <optional>
-#include <QString>
 #include <vector>
 
 namespace model {
@@ -26,9 +27,15 @@ struct GcPauses : AnalysisResult {
     };
     std::vector<Pause> pauses; ///< by time, apart from each other
     std::uint64_t count = 0; ///< before any were merged
+    std::array<std::uint64_t, 3> ofGeneration{}; ///< likewise; one that is not known counts as 0
     double paused = 0; ///< seconds, of all of them
     double longest = 0;
     std::uint64_t unfinished = 0; ///< suspensions whose end is not in the trace
+
+    /// Returns the part of the time from `from` to `to`, in seconds, in which threads were suspended.
+    double shareIn(double from, double to) const;
+    /// Returns where in that time the `length` seconds begin in which threads were suspended longest.
+    double worstStart(double from, double to, double length) const;
 };
 
 class GcPausesAnalysis : public Analysis {
@@ -40,25 +47,14 @@ public:
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:
-    enum class Kind : std::uint8_t { None, Suspend, Restart, Start, End };
-    struct Known {
-        Kind kind = Kind::None;
-        std::optional<PayloadField> reason;
-        std::optional<PayloadField> count;
-        std::optional<PayloadField> depth;
-        std::optional<PayloadField> type;
-    };
-    void findKinds(const TraceSnapshot &snapshot);
-    void suspended(const Known &known, const QByteArray &payload, double seconds, std::uint32_t thread);
-    void started(const Known &known, const QByteArray &payload);
-    void ended(const Known &known, const QByteArray &payload);
-    void restarted(double seconds, std::uint32_t thread);
+    void suspended(const events::GcSuspendBegin &event, const events::Moment &moment);
+    void started(const events::GcStart &event, const events::Moment &moment);
+    void restarted(const events::Moment &moment);
     void add(const GcPauses::Pause &pause);
     void mergeClose();
 
     const std::size_t m_maxPauses;
-    std::vector<Known> m_kinds; ///< by type
-    std::vector<std::uint8_t> m_isAsked; ///< the same, to look at first
+    events::Subscriptions m_events;
     std::optional<GcPauses::Pause> m_open;
     std::uint32_t m_openThread = 0;
     bool m_openCounts = false; ///< a row of the open pause counts

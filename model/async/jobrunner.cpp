@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/async/jobrunner.h"
 
+#include "model/async/startthread.h"
+
 #include <algorithm>
 #include <chrono>
 #include <iterator>
@@ -11,15 +13,37 @@ namespace {
 
 /// Results are handed over for so long at a time: a frame has 16 ms.
 constexpr std::chrono::milliseconds handOverTime{8};
+constexpr std::chrono::milliseconds retryInterval{1000};
 
 } // namespace
 
 JobRunner::JobRunner(unsigned threads, QObject *parent)
     : QObject(parent)
     , m_notifier([this] { deliverFinished(); })
+    , m_threadsWanted(std::max(threads, 1u))
 {
-    for (unsigned i = 0; i < std::max(threads, 1u); ++i)
-        m_threads.emplace_back([this] { workerLoop(); });
+    m_retry.setInterval(retryInterval);
+    connect(&m_retry, &QTimer::timeout, this, &JobRunner::startThreads);
+    startThreads();
+}
+
+void JobRunner::startThreads()
+{
+    while (m_threads.size() < m_threadsWanted) {
+        auto thread = startThread([this] { workerLoop(); });
+        if (thread.ok()) {
+            m_threads.push_back(std::move(thread).value());
+            continue;
+        }
+        if (!m_threads.empty())
+            break; // these do all jobs, and the next one tries again
+        m_retry.start();
+        if (!m_jobs.empty() && !std::exchange(m_saidLack, true))
+            Q_EMIT lacksThread(thread.error());
+        return;
+    }
+    m_retry.stop();
+    m_saidLack = false;
 }
 
 JobRunner::~JobRunner()
@@ -34,6 +58,8 @@ JobRunner::~JobRunner()
         std::erase_if(m_queue, [](const Queued &job) { return job.atEnd == AtEnd::Dropped; });
     }
     m_wake.notify_all();
+    if (m_threads.empty())
+        workerLoop(); // what has to be done all the same
     for (std::thread &thread : m_threads)
         thread.join();
 }
@@ -47,6 +73,7 @@ JobRunner::JobId JobRunner::enqueue(QObject *context, Work work, AtEnd atEnd)
         const std::scoped_lock lock(m_mutex);
         m_queue.push_back({id, std::move(cancel), std::move(work), atEnd});
     }
+    startThreads();
     m_wake.notify_one();
     return id;
 }

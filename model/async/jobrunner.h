@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/async/threadnotifier.h"
+#include "protocol/core/result.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -11,6 +12,7 @@
 #include <mutex>
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 #include <thread>
 #include <unordered_map>
 #include <utility>
@@ -39,6 +41,7 @@ public:
         Done, ///< it is run and waited for, and not cancelled: what it writes somebody wants to keep
     };
 
+    /// Where the system has no thread at all, jobs wait until it has one: lacksThread() says so.
     explicit JobRunner(unsigned threads = 1, QObject *parent = nullptr);
     /// Cancels jobs and waits for those that run to notice, as AtEnd says.
     ~JobRunner() override;
@@ -61,6 +64,10 @@ public:
     /// Returns how many jobs have neither delivered a result nor been dropped.
     std::size_t pending() const { return m_jobs.size(); }
 
+Q_SIGNALS:
+    /// A job waits for a thread that the system does not start; once, until there is one.
+    void lacksThread(const protocol::Error &error);
+
 private:
     using Delivery = std::function<void()>;
     using Work = std::function<Delivery(const CancelFlag &)>;
@@ -81,6 +88,7 @@ private:
     };
 
     JobId enqueue(QObject *context, Work work, AtEnd atEnd);
+    void startThreads();
     void workerLoop();
     void deliverFinished();
 
@@ -95,6 +103,9 @@ private:
     std::deque<Finished> m_finished; ///< out of the mailbox
     JobId m_lastId = 0;
     ThreadNotifier m_notifier;
+    const std::size_t m_threadsWanted;
+    QTimer m_retry; ///< while there is no thread
+    bool m_saidLack = false;
     std::vector<std::thread> m_threads;
 };
 

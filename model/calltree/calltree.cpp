@@ -8,6 +8,11 @@ namespace model {
 
 namespace {
 
+/// A node takes 200 bytes while the tree is put together, and the frames of the trace 8.
+constexpr std::size_t nodesAtAnyRate = 600'000;
+constexpr std::size_t bytesOfANode = 8;
+constexpr std::size_t orderedAtOnce = 4096; ///< nodes between two looks at the cancel flag
+
 /// Nodes in the order in which they were seen, found by parent and function.
 class TreeBuilder {
 public:
@@ -43,7 +48,11 @@ public:
         m_nodes[m_lastNodes.empty() ? 0 : m_lastNodes[std::min(selfAt, m_lastNodes.size() - 1)]].self += self;
         return isWhole;
     }
-    std::vector<CallNode> takeNodes() { return std::move(m_nodes); }
+    std::vector<CallNode> takeNodes()
+    {
+        m_index = HashIndex();
+        return std::move(m_nodes);
+    }
 
 private:
     static void count(CallNode &node, double weight, std::uint64_t events)
@@ -103,7 +112,7 @@ std::vector<std::uint32_t> ranks(const std::vector<CallNode> &nodes, const Funct
 /// Puts children beside each other by name, behind their parents, without nodes that cost less than `least`:
 /// those are their parents' own costs then.
 std::vector<CallNode> inOrder(const std::vector<CallNode> &nodes, const FunctionTable &functions,
-                              double least)
+                              double least, const std::atomic<bool> &cancel)
 {
     const std::vector<std::uint32_t> rank = ranks(nodes, functions);
     std::vector<std::uint32_t> start(nodes.size() + 1, 0); // of the children of each node
@@ -121,6 +130,8 @@ std::vector<CallNode> inOrder(const std::vector<CallNode> &nodes, const Function
     source.reserve(nodes.size());
     ordered.push_back(nodes.front());
     for (std::uint32_t at = 0; at < ordered.size(); ++at) {
+        if (at % orderedAtOnce == 0 && cancel)
+            break;
         const auto from = children.begin() + start[source[at]];
         const auto to = children.begin() + start[source[at] + 1];
         std::sort(from, to, [&](std::uint32_t a, std::uint32_t b) {
@@ -152,10 +163,11 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     CallTree tree;
     tree.measure = source.costs->measure;
     tree.isEstimate = source.costs->isEstimate();
-    TreeBuilder builder(options.nodesMax);
+    const std::size_t affordable = nodesAtAnyRate + std::size_t(source.snapshot->bytesRead) / bytesOfANode;
+    TreeBuilder builder(std::min(options.nodesMax, affordable));
     std::vector<FunctionId> reversed;
     const bool towardsCallers = options.direction == CallTree::Direction::Callers;
-    const double foldBelow = forEachStackPath(
+    const PathSums sums = forEachStackPath(
         source,
         [&](const StackPath &stack) {
             std::span<const FunctionId> path = stack.functions;
@@ -184,7 +196,9 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     const std::vector<CallNode> nodes = builder.takeNodes();
     if (cancel)
         return tree;
-    tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * foldBelow);
+    tree.notTold = sums.notTold;
+    tree.nodes
+        = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * sums.foldBelow, cancel);
     return tree;
 }
 

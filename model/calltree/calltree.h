@@ -31,6 +31,7 @@ struct CallTree {
     std::vector<CallNode> nodes; ///< parents stand before children
     Measure measure;
     bool isEstimate = false; ///< as StackCosts::isEstimate()
+    double notTold = 0; ///< as PathSums
     std::uint64_t events = 0;
     std::uint64_t pathsRefused = 0; ///< that were cut because there were too many nodes
 
@@ -49,7 +50,7 @@ struct CallTreeOptions {
     /// Only stacks with this function: what it calls, or what calls it, over all of its outermost calls, so
     /// that recursion counts once. The root's only child is the function.
     std::optional<FunctionId> around;
-    std::size_t nodesMax = 4'000'000;
+    std::size_t nodesMax = 4'000'000; ///< fewer of a trace that is small
 };
 
 /// For workers. What was built until `cancel` was set is of no use.

@@ -85,6 +85,7 @@ void buildTrees(CallView &view, const StackSource &source, const std::atomic<boo
         return;
     view.total = view.tree->total();
     view.events = view.tree->events;
+    view.notTold = view.tree->notTold;
     view.unnamed = unnamedOf(*view.tree, functions);
     if (!view.options.search.isEmpty())
         search(view, functions);
@@ -98,6 +99,7 @@ void buildList(CallView &view, const StackSource &source, const std::atomic<bool
     view.functions = std::make_shared<const FunctionCosts>(functionCosts(source, by, cancel));
     view.total = view.functions->total;
     view.events = view.functions->events;
+    view.notTold = view.functions->notTold;
     view.unnamed = view.functions->unnamed;
 }
 

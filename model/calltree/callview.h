@@ -34,6 +34,7 @@ struct CallView {
     std::shared_ptr<const FunctionCosts> functions; ///< of the lists; else null
     double total = 0; ///< of what the transforms left, by the costs' measure
     std::uint64_t events = 0;
+    double notTold = 0; ///< beside the total, as PathSums
     double unnamed = 0; ///< of the total: where nobody knows the innermost function's name
     /// Nodes of `tree` whose function the search finds, the most costly first, and what stacks with one of
     /// them cost; each stack counts once.

@@ -4,6 +4,9 @@
 #include "model/calltree/samplepieces.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
+#include <QHash>
 
 namespace model {
 
@@ -23,7 +26,8 @@ void ClockShares::add(std::uint32_t thread, const Part &part, std::int64_t windo
     std::vector<Part> &parts = m_parts[thread];
     if (parts.empty())
         m_threads.push_back(thread);
-    if (!parts.empty() && parts.back().cost == part.cost && parts.back().stack == part.stack)
+    if (!parts.empty() && parts.back().cost == part.cost && parts.back().stack == part.stack
+        && parts.back().mode == part.mode)
         parts.back().weight += part.weight;
     else
         parts.push_back(part);
@@ -47,34 +51,90 @@ void ClockShares::share(const TraceSnapshot &snapshot, const TraceClocks &clocks
         return;
     constexpr double nanosecondsPerMillisecond = 1e6;
     const double cpu = double(*ran) / nanosecondsPerMillisecond;
-    double busy = 0;
-    double waiting = 0;
-    m_waits.clear();
+    // What is more than the samples of a rank is of the next one; what is more than all of them went by
+    // between the samples.
+    std::array<double, rankCount> weights{};
+    m_ranks.clear();
+    m_functions.clear();
     for (const Part &part : window.parts) {
-        m_waits.push_back(leaf(snapshot, part.stack, part.ticks).waits);
-        (m_waits.back() ? waiting : busy) += part.weight;
+        const Leaf known = leaf(snapshot, part.stack, part.ticks);
+        const Rank rank = known.doing == ThreadDoing::Waits ? Waiting
+            : part.mode == SampleMode::Managed              ? Managed
+            : known.doing == ThreadDoing::Runs              ? NotWaiting
+                                                            : Unclear;
+        m_ranks.push_back(rank);
+        m_functions.push_back(known.function);
+        weights[rank] += part.weight;
     }
-    // What is more than the samples that ran is of those that seemed to wait; what is more than all of
-    // them went by between the samples.
-    const double ofBusy = busy > 0 ? std::min(cpu, busy) : 0;
-    const double ofWaiting = std::min(cpu - ofBusy, waiting);
-    const double rest = cpu - ofBusy - ofWaiting;
-    const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
-    const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
+    std::array<double, rankCount> used{};
+    double rest = cpu;
+    for (std::size_t rank = 0; rank < rankCount; ++rank) {
+        used[rank] = std::min(rest, weights[rank]);
+        rest -= used[rank];
+    }
+    const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
+    const double busy = all - weights[Waiting];
+    for (const Rank rank : {Managed, NotWaiting, Unclear})
+        used[rank] += busy > 0 ? rest * weights[rank] / busy : 0;
+    if (busy <= 0)
+        used[Waiting] += rest;
     // Few samples of a busy machine tell nothing of the time between them.
     constexpr double spinningShare = 0.5;
     const double length = 1000 * (snapshot.seconds(to) - snapshot.seconds(from));
-    const bool spins = waitingShare > spinningShare && busy + waiting > spinningShare * length;
+    const auto shareOf = [&](Rank rank) { return weights[rank] > 0 ? used[rank] / weights[rank] : 0; };
+    const bool spins = shareOf(Waiting) > spinningShare && all > spinningShare * length;
+    // A thread that could run all the time hardly has less than this, on a machine that is not overloaded.
+    constexpr double nearlyAll = 0.75;
+    constexpr double nearlyNone = 0.05;
+    std::array<bool, rankCount> isMixed{};
+    for (const Rank rank : {NotWaiting, Unclear})
+        isMixed[rank] = shareOf(rank) < nearlyAll && shareOf(rank) > nearlyNone
+            && !isOfOneFunction(window, rank, weights[rank]);
     for (std::size_t i = 0; i < window.parts.size(); ++i) {
         const Part &part = window.parts[i];
         if (part.cost == noCost)
             continue;
-        const double ofPart = part.weight * (m_waits[i] ? waitingShare : busyShare);
-        if (m_waits[i] && !spins)
-            add({part.cost, part.weight, 0, exactWeight(ofPart)});
-        else
-            add({part.cost, part.weight, exactWeight(ofPart), 0});
+        const Rank rank = m_ranks[i];
+        const double ofPart = exactWeight(part.weight * shareOf(rank));
+        const bool isNobodys
+            = (rank == Waiting && !spins) || (rank == Unclear && shareOf(rank) <= nearlyNone);
+        Share share;
+        share.cost = part.cost;
+        share.clocked = part.weight;
+        if (isMixed[rank]) {
+            share.mixed = part.weight;
+            share.mixedCpu = ofPart;
+        } else {
+            (isNobodys ? share.unsampled : share.cpu) = ofPart;
+        }
+        add(share);
     }
+}
+
+/// Returns whether nearly all of a rank's weight is of samples in one function.
+bool ClockShares::isOfOneFunction(const Window &window, Rank rank, double weight) const
+{
+    constexpr double nearlyAll = 0.9;
+    QHash<FunctionId, double> weights;
+    for (std::size_t i = 0; i < window.parts.size(); ++i) {
+        if (m_ranks[i] == rank && (weights[m_functions[i]] += window.parts[i].weight) >= nearlyAll * weight)
+            return true;
+    }
+    return false;
+}
+
+void ClockShares::addShare(const Share &share, std::span<StackCost> costs, Unsampled &apart)
+{
+    StackCost &cost = costs[share.cost];
+    cost.clocked += share.clocked;
+    cost.cpu += share.cpu;
+    cost.mixed += share.mixed;
+    if (share.unsampled <= 0 && share.mixed <= 0)
+        return;
+    Apart &of = apart[{cost.thread, cost.part}];
+    of.unsampled += share.unsampled;
+    of.mixed += share.mixed;
+    of.mixedCpu += share.mixedCpu;
 }
 
 void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clocks, std::span<StackCost> costs)
@@ -87,20 +147,19 @@ void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clock
     while (!m_waiting.empty()
            && (snapshot.complete || isTold(m_waiting.front()) || m_waiting.size() > windowsWaitingMost)) {
         const Window &window = m_waiting.front();
-        share(snapshot, clocks, window, [&](const Share &part) {
-            costs[part.cost].clocked += part.clocked;
-            costs[part.cost].cpu += part.cpu;
-            if (part.unsampled > 0)
-                m_unsampled[{window.thread, costs[part.cost].part}] += part.unsampled;
-        });
+        share(snapshot, clocks, window, [&](const Share &part) { addShare(part, costs, m_unsampled); });
         m_waiting.pop_front();
     }
 }
 
 void ClockShares::addUnsampled(const Unsampled &others)
 {
-    for (const auto &[where, milliseconds] : others)
-        m_unsampled[where] += milliseconds;
+    for (const auto &[where, other] : others) {
+        Apart &of = m_unsampled[where];
+        of.unsampled += other.unsampled;
+        of.mixed += other.mixed;
+        of.mixedCpu += other.mixedCpu;
+    }
 }
 
 std::vector<ClockShares::Share> ClockShares::ofOpenWindow(const TraceSnapshot &snapshot,
@@ -117,13 +176,28 @@ ClockShares::Leaf ClockShares::leaf(const TraceSnapshot &snapshot, std::uint32_t
 {
     const auto frames = snapshot.stacks->frames(stack);
     if (frames.empty() || !m_symbols)
-        return {true, false};
-    KnownLeaf &known = m_leaves[frames.front()];
-    const std::uint64_t version = known.leaf.isNamed ? 0 : m_symbols->version();
-    if (!known.leaf.isNamed && known.version != version + 1) {
+        return {true, ThreadDoing::Runs, 0};
+    if (const KnownLeaf &known = m_leaves[frames.front()]; known.leaf.isNamed)
+        return known.leaf;
+    KnownLeaf &known = m_stacks[stack];
+    const std::uint64_t version = m_symbols->version();
+    if (known.version != version + 1) {
         known.version = version + 1;
-        const Function &function = m_symbols->functions().at(m_symbols->functionAt(frames.front(), ticks));
-        known.leaf = {function.isNamed(), function.isWaiting};
+        LeafNames names;
+        std::optional<ThreadDoing> doing;
+        for (std::size_t i = 0; i < frames.size() && !doing; ++i) {
+            const FunctionId function = m_symbols->functionAt(frames[i], ticks);
+            const Function &code = m_symbols->functions().at(function);
+            doing = names.take(code);
+            if (i == 0)
+                known.leaf = {code.isNamed(), ThreadDoing::Runs, function};
+        }
+        known.leaf.doing = doing ? *doing : names.atEnd();
+        // What a method does that does not call native code is the same in all stacks.
+        const Function &code = m_symbols->functions().at(known.leaf.function);
+        const bool isOwn = code.isWaiting || (!code.callsNative && code.kind != CodeKind::Runtime);
+        if (known.leaf.isNamed && isOwn)
+            m_leaves[frames.front()] = known;
     }
     m_lackedNames = m_lackedNames || !known.leaf.isNamed;
     return known.leaf;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/calltree/leafkind.h"
 #include "model/calltree/stackcost.h"
 #include "model/calltree/traceclocks.h"
 #include "model/store/hashindex.h"
@@ -18,7 +19,9 @@
 namespace model {
 
 /// Shares out what the clocks of threads say that they ran: for each tenth of a second over a thread's
-/// samples, first to those whose innermost method is not known to wait. Methods that wait have the rest only
+/// samples, first to those in managed code, then to those whose method is not known to wait, then to those
+/// of which names tell nothing. Where the last two ran for a part of their time only, and are of several
+/// functions, nothing says of which: what ran is a cost of its own then. Methods that wait have the rest only
 /// where that is most of their time, which is most of the window (they spin); else it is nobody's.
 class ClockShares {
 public:
@@ -36,6 +39,7 @@ public:
         std::uint32_t stack = 0; ///< whether it waits is asked once the clocks tell of the window
         std::int64_t ticks = 0; ///< of its first sample
         double weight = 0;
+        SampleMode mode = SampleMode::NotTold;
     };
     struct Window {
         std::int64_t number = 0;
@@ -51,9 +55,19 @@ public:
         /// Milliseconds on a processor beside those that no sample met: a thread that sleeps and now and
         /// then works for less than the sampler waits.
         double unsampled = 0;
+        double mixed = 0; ///< see StackCost
+        double mixedCpu = 0; ///< milliseconds on a processor of `mixed`, of this window's parts together
     };
-    /// What threads ran that no sample met, by thread and part of the time.
-    using Unsampled = std::map<std::pair<std::uint32_t, std::uint32_t>, double>;
+    /// What threads ran, and for how long they did not, that is of none of their stacks.
+    struct Apart {
+        double unsampled = 0; ///< ran, and no sample met it
+        double mixedCpu = 0; ///< ran, and nothing says in which stack
+        double mixed = 0; ///< the time of those stacks
+    };
+    /// By thread and part of the time.
+    using Unsampled = std::map<std::pair<std::uint32_t, std::uint32_t>, Apart>;
+    /// Adds a share to the costs and to what is apart.
+    static void addShare(const Share &share, std::span<StackCost> costs, Unsampled &apart);
 
     /// Samples are of these ticks only: of a window that lies partly outside, what ran inside is shared out.
     void setBounds(std::int64_t from, std::int64_t to)
@@ -81,11 +95,15 @@ public:
     void addLackedNames(bool lacked) { m_lackedNames = m_lackedNames || lacked; }
 
 private:
-    /// The innermost method of a stack.
+    /// What is known of a stack's innermost method.
     struct Leaf {
-        bool isNamed = false; ///< may be, later
-        bool waits = false; ///< it is known to wait
+        bool isNamed = false; ///< else it may be, later
+        ThreadDoing doing = ThreadDoing::Runs;
+        FunctionId function = 0;
     };
+    /// Which samples have what a thread ran before others.
+    enum Rank : std::uint8_t { Managed, NotWaiting, Unclear, Waiting, rankCount };
+    bool isOfOneFunction(const Window &window, Rank rank, double weight) const;
     Leaf leaf(const TraceSnapshot &snapshot, std::uint32_t stack, std::int64_t ticks);
     /// Calls `add` with what each part of a window has of the clocks.
     void share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const Window &window,
@@ -103,8 +121,10 @@ private:
     std::int64_t m_from = std::numeric_limits<std::int64_t>::min();
     std::int64_t m_to = std::numeric_limits<std::int64_t>::max();
     std::deque<Window> m_waiting; ///< for the clocks
-    IdTable<KnownLeaf> m_leaves; ///< by address
-    std::vector<bool> m_waits; ///< by part of the window that is shared out
+    IdTable<KnownLeaf> m_leaves; ///< by address, of those that are named
+    IdTable<KnownLeaf> m_stacks; ///< by stack, of the others: what is called by a method that waits
+    std::vector<Rank> m_ranks; ///< by part of the window that is shared out
+    std::vector<FunctionId> m_functions; ///< likewise: the innermost ones
     bool m_lackedNames = false;
     Unsampled m_unsampled;
 };

@@ -13,8 +13,8 @@ class CostTable {
 public:
     std::vector<StackCost> costs; ///< in the order in which they were added
 
-    /// Returns the index of the cost with the same stack, thread, detail, epoch, root and part; adds it, as
-    /// `key` is, where there is none.
+    /// Returns the index of the cost with the same stack, thread, detail, epoch, root, part and mode; adds
+    /// it, as `key` is, where there is none.
     std::uint32_t indexOf(const StackCost &key)
     {
         if (m_lastOfStack.size() <= key.stack)
@@ -22,14 +22,16 @@ public:
         const auto isWanted = [&](std::uint32_t at) {
             const StackCost &cost = costs[at];
             return cost.stack == key.stack && cost.thread == key.thread && cost.detail == key.detail
-                && cost.epoch == key.epoch && cost.root == key.root && cost.part == key.part;
+                && cost.epoch == key.epoch && cost.root == key.root && cost.part == key.part
+                && cost.mode == key.mode;
         };
         std::uint32_t &last = m_lastOfStack[key.stack];
         if (last != 0 && isWanted(last - 1))
             return last - 1;
         const std::uint32_t hash
             = seededHash((std::uint64_t(key.stack) << 32 | key.thread) ^ (std::uint64_t(key.detail) << 16)
-                         ^ (std::uint64_t(key.root) << 40) ^ (std::uint64_t(key.part) << 56) ^ key.epoch);
+                         ^ (std::uint64_t(key.root) << 40) ^ (std::uint64_t(key.part) << 56)
+                         ^ (std::uint64_t(key.mode) << 30) ^ key.epoch);
         std::uint32_t found = m_index.find(hash, isWanted);
         if (found == HashIndex::none) {
             found = std::uint32_t(costs.size());

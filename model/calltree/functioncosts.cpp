@@ -58,7 +58,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
         return std::size_t(rowOf[function] - 1);
     };
     const FunctionId withoutStack = groups.withoutStack();
-    forEachStackPath(
+    const PathSums sums = forEachStackPath(
         source,
         [&](const StackPath &path) {
             ++stack;
@@ -84,6 +84,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
                 countOnce(withoutStack);
         },
         cancel);
+    result.notTold = sums.notTold;
     std::ranges::stable_sort(result.functions, [](const FunctionCost &a, const FunctionCost &b) {
         return a.inclusive != b.inclusive ? a.inclusive > b.inclusive : a.self > b.self;
     });

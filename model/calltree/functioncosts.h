@@ -22,6 +22,7 @@ struct FunctionCosts {
     bool isEstimate = false; ///< as StackCosts::isEstimate()
     double total = 0;
     std::uint64_t events = 0;
+    double notTold = 0; ///< as PathSums
     double unnamed = 0; ///< of the total: where nobody knows the innermost function's name
 };
 

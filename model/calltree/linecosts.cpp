@@ -12,9 +12,10 @@ namespace {
 /// Finds places of frames, each combination of frame and callee once.
 class PlaceReader {
 public:
-    PlaceReader(const Symbols &symbols, SourceLines &lines)
+    PlaceReader(const Symbols &symbols, SourceLines &lines, FrameBudget &budget)
         : m_symbols(symbols)
         , m_lines(lines)
+        , m_budget(budget)
     {
     }
 
@@ -23,9 +24,11 @@ public:
                                 const StackCost &cost)
     {
         const std::uint64_t callee = frame == 0 ? 0 : frames[frame - 1];
-        const auto [found, isNew] = m_known.try_emplace({frames[frame], callee, cost.epoch});
+        const std::uint32_t epoch = m_budget.isUsedUp() ? 0 : cost.epoch;
+        const auto [found, isNew] = m_known.try_emplace({frames[frame], callee, epoch});
         if (!isNew)
             return found->second;
+        m_budget.spend(FrameBudget::framesOfALookUp);
         SourceFrame wanted{frames[frame], cost.ticks, frame == 0, {}};
         if (frame > 0) {
             if (const auto code = m_symbols.codeAt(callee, cost.ticks))
@@ -38,6 +41,7 @@ public:
 private:
     const Symbols &m_symbols;
     SourceLines &m_lines;
+    FrameBudget &m_budget;
     std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, QList<SourceStep>> m_known;
 };
 
@@ -115,8 +119,9 @@ private:
 /// Puts the frames of stacks together again, those that were grafted on at the end, and names them.
 class FramesOfStacks {
 public:
-    explicit FramesOfStacks(const StackSource &source)
+    FramesOfStacks(const StackSource &source, FrameBudget &budget)
         : m_source(source)
+        , m_budget(budget)
         , m_inlined(source.inlined && source.inlined->knowsAny() ? source.inlined.get() : nullptr)
     {
     }
@@ -128,6 +133,9 @@ public:
         const auto outer = m_source.costs->roots.frames(cost.root);
         m_frames.assign(inner.begin(), inner.end());
         m_frames.insert(m_frames.end(), outer.begin(), outer.end());
+        if (m_budget.isUsedUp())
+            m_frames.resize(std::min(m_frames.size(), FrameBudget::framesOfStackLeft));
+        m_budget.spend(m_frames.size());
         return m_frames;
     }
     /// Returns whether a frame is in one of the functions, or in one that was inlined there.
@@ -135,8 +143,10 @@ public:
               const QSet<FunctionId> &functions)
     {
         const std::uint64_t callee = frame == 0 || !m_inlined ? 0 : frames[frame - 1];
-        const auto [known, isNew] = m_functions.try_emplace({frames[frame], callee, cost.epoch});
+        const std::uint32_t epoch = m_budget.isUsedUp() ? 0 : cost.epoch;
+        const auto [known, isNew] = m_functions.try_emplace({frames[frame], callee, epoch});
         if (isNew) {
+            m_budget.spend(FrameBudget::framesOfALookUp);
             known->second.push_back(m_source.symbols->functionAt(frames[frame], cost.ticks));
             if (m_inlined)
                 addInlined({frames[frame], cost.ticks, frame == 0, {}}, callee, known->second);
@@ -157,6 +167,7 @@ private:
     }
 
     const StackSource &m_source;
+    FrameBudget &m_budget;
     InlinedCode *const m_inlined; ///< null where there is none
     std::vector<std::uint64_t> m_frames;
     std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, std::vector<FunctionId>> m_functions;
@@ -169,9 +180,10 @@ LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines 
 {
     LineCosts costs;
     costs.measure = source.costs->measure;
-    PlaceReader places(*source.symbols, lines);
+    FrameBudget budget(*source.snapshot);
+    PlaceReader places(*source.symbols, lines, budget);
     LineAdder adder(costs);
-    FramesOfStacks stacks(source);
+    FramesOfStacks stacks(source, budget);
     const QSet<FunctionId> wanted{function};
     forEachStackPath(
         source,
@@ -214,8 +226,9 @@ QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSe
         double weight = 0;
     };
     std::map<std::tuple<FunctionId, const ModuleSymbols *, std::uint32_t, std::uint32_t>, Weight> weights;
-    PlaceReader places(*source.symbols, lines);
-    FramesOfStacks stacks(source);
+    FrameBudget budget(*source.snapshot);
+    PlaceReader places(*source.symbols, lines, budget);
+    FramesOfStacks stacks(source, budget);
     std::set<Weight *> counted; // of the stack: recursion counts once
     forEachStackPath(
         source,
@@ -262,8 +275,9 @@ QHash<std::uint32_t, HottestLine> hottestLines(const StackSource &source, const 
     std::map<std::tuple<std::uint32_t, const ModuleSymbols *, std::uint32_t, std::uint32_t>, Weight> weights;
     const std::set<std::uint32_t> wanted(rows.rows.begin(), rows.rows.end());
     const bool towardsCallers = rows.options.direction == CallTree::Direction::Callers;
-    PlaceReader places(*source.symbols, lines);
-    FramesOfStacks stacks(source);
+    FrameBudget budget(*source.snapshot);
+    PlaceReader places(*source.symbols, lines, budget);
+    FramesOfStacks stacks(source, budget);
     std::vector<std::pair<FunctionId, SourcePlace>> steps; // of a stack, from its root on
     forEachStackPath(
         source,

@@ -65,7 +65,7 @@ QLatin1String unitOfField(QStringView field)
 QString Measure::unit() const
 {
     const qsizetype point = event.lastIndexOf(u'.');
-    if (kind == Kind::Bytes && point >= 0)
+    if (kind == Kind::Bytes && point > event.lastIndexOf(u'/')) // names of providers have points, too
         return unitOfField(QStringView(event).sliced(point + 1));
     return kindWords[std::size_t(kind)].unit;
 }

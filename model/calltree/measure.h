@@ -19,8 +19,9 @@ struct Measure {
     };
 
     Kind kind = Kind::Cpu;
-    /// The event's name as tables show it, upper or lower case, perhaps with the field that Bytes adds up:
-    /// "GCAllocationTick.ObjectSize". Cpu, Wall and Samples have none.
+    /// The event's name as tables show it, upper or lower case, perhaps with its provider before it
+    /// ("System.Net.Http/RequestStart") and with the field that Bytes adds up: "GCAllocationTick.ObjectSize".
+    /// Cpu, Wall and Samples have none.
     QString event;
 
     /// Returns "ms", "samples", "events" or "bytes"; of an event's field what its name says, which may be

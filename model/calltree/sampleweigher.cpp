@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/sampleweigher.h"
 
+#include <QtEndian>
+
 namespace model {
 
 namespace {
@@ -45,7 +47,7 @@ inline void SampleWeigher::take(const TraceSnapshot &snapshot, const Sample &sam
         beginRun(run, sample);
     if (sample.counts) {
         if (run.cost == noCost)
-            run.cost = costOf(snapshot, sample);
+            run.cost = costOf(snapshot, sample, run.mode);
         ++run.events;
         run.isOwed = true;
         run.pass = m_passes.number();
@@ -63,6 +65,9 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
         m_firstPass = m_passes.number();
         m_epoch = piece.epoch;
     }
+    if (!m_payloads || m_payloads->source() != rows.payloads.source()
+        || m_payloads->fileEnd() < rows.payloads.fileEnd())
+        m_payloads.emplace(rows.payloads.source(), rows.payloads.fileEnd());
     auto root = piece.roots.begin();
     auto epoch = piece.epochs.begin();
     rows.snapshot.events.forEachKeys(
@@ -86,6 +91,8 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
                 sample.ticks = keys.shortTicks ? keys.firstTicks + keys.shortTicks[i] : keys.ticks[i];
                 sample.part = m_parts.at(sample.ticks);
                 sample.counts = rows.counts(index + i);
+                sample.chunk = keys.chunk;
+                sample.at = keys.start + i;
                 if (root != piece.roots.end() && root->row == sample.row)
                     sample.root = (root++)->root;
                 take(rows.snapshot, sample);
@@ -109,9 +116,26 @@ void SampleWeigher::beginRun(Run &run, const Sample &sample)
     run.root = sample.root;
     run.epoch = m_epoch.number;
     run.part = sample.part;
+    run.mode = modeOf(sample);
 }
 
-std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample &sample)
+/// A sample has one number: u32 1 for native code, 2 for managed.
+SampleMode SampleWeigher::modeOf(const Sample &sample)
+{
+    const QByteArray payload = m_payloads->read(sample.chunk->row(sample.at).payload);
+    if (payload.size() < qsizetype(sizeof(std::uint32_t)))
+        return SampleMode::NotTold;
+    switch (qFromLittleEndian<std::uint32_t>(payload.constData())) {
+    case 1:
+        return SampleMode::External;
+    case 2:
+        return SampleMode::Managed;
+    default:
+        return SampleMode::NotTold;
+    }
+}
+
+std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample &sample, SampleMode mode)
 {
     StackCost key;
     key.stack = sample.stack;
@@ -119,6 +143,7 @@ std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample 
     key.epoch = m_stackEpochs.of(snapshot, sample.stack, m_epoch);
     key.root = sample.root;
     key.part = sample.part;
+    key.mode = mode;
     key.ticks = sample.ticks;
     const std::uint32_t cost = m_table.indexOf(key);
     if (cost == m_firstRows.size())
@@ -135,7 +160,8 @@ void SampleWeigher::endPass(std::int64_t nextTicks)
     m_weights.push_back(weight);
     for (const InPass &sample : m_inPass) {
         const Run &run = m_runs[sample.thread];
-        m_clocks->add(sample.thread, {sample.counts ? run.cost : noCost, run.stack, ticks, weight}, window);
+        m_clocks->add(sample.thread, {sample.counts ? run.cost : noCost, run.stack, ticks, weight, run.mode},
+                      window);
     }
     m_inPass.clear();
     if (m_weights.size() >= weightsMost)

@@ -5,6 +5,9 @@
 #include "model/calltree/costtable.h"
 #include "model/calltree/samplepieces.h"
 #include "model/calltree/timeparts.h"
+#include "model/payload/payloadreader.h"
+
+#include <optional>
 
 namespace model {
 
@@ -48,6 +51,7 @@ private:
         std::uint32_t root = 0;
         std::uint32_t epoch = 0;
         std::uint32_t part = 0;
+        SampleMode mode = SampleMode::NotTold; ///< of its first sample: the same code is where it was
         std::uint32_t cost = noCost; ///< none while no sample counted
         bool isOwed = false; ///< the weight of the last sample, which counts
         std::uint64_t pass = 0; ///< of that sample
@@ -62,6 +66,8 @@ private:
         std::int64_t ticks = 0;
         std::uint32_t part = 0;
         bool counts = true;
+        const EventChunk *chunk = nullptr; ///< and the row's place in it
+        std::size_t at = 0;
     };
     /// A sample of the pass that goes on, for the clocks. One that does not count has its share of its
     /// thread's time.
@@ -71,7 +77,8 @@ private:
     };
     void take(const TraceSnapshot &snapshot, const Sample &sample);
     void beginRun(Run &run, const Sample &sample);
-    std::uint32_t costOf(const TraceSnapshot &snapshot, const Sample &sample);
+    SampleMode modeOf(const Sample &sample);
+    std::uint32_t costOf(const TraceSnapshot &snapshot, const Sample &sample, SampleMode mode);
     void endPass(std::int64_t nextTicks);
     void settle(Run &run) const;
     void settleAll();
@@ -89,6 +96,7 @@ private:
     std::uint64_t m_firstPass = 1;
     std::vector<InPass> m_inPass;
     bool m_isWithin = false; ///< the last piece was not whole
+    std::optional<PayloadReader> m_payloads; ///< of its own: others weigh beside
 };
 
 } // namespace model

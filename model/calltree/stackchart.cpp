@@ -16,8 +16,8 @@ constexpr double newGapWeight = 1.0 / 16; ///< of a new gap in the running mean
 /// The functions of stacks, each stack looked up once: as its code was named when it was seen first.
 class ChartPaths {
 public:
-    explicit ChartPaths(const StackChartSource &source)
-        : m_functionsOf(*source.snapshot, *source.symbols, source.inlined.get())
+    ChartPaths(const StackChartSource &source, const std::atomic<bool> &cancel)
+        : m_functionsOf(*source.snapshot, *source.symbols, source.inlined.get(), cancel)
         , m_transformer(source.transforms, source.symbols->functions())
     {
     }
@@ -78,8 +78,9 @@ struct ChartSpan {
 /// Puts spans together as boxes.
 class ChartBuilder {
 public:
-    ChartBuilder(const StackChartSource &source, const StackChartOptions &options)
-        : m_paths(source)
+    ChartBuilder(const StackChartSource &source, const StackChartOptions &options,
+                 const std::atomic<bool> &cancel)
+        : m_paths(source, cancel)
         , m_from(options.from)
         , m_to(options.to)
         , m_snapshot(*source.snapshot)
@@ -286,7 +287,7 @@ std::size_t StackChart::callerOf(std::size_t row, std::size_t box) const
 StackChart buildStackChart(const StackChartSource &source, const StackChartOptions &options,
                            const std::atomic<bool> &cancel)
 {
-    ChartBuilder builder(source, options);
+    ChartBuilder builder(source, options, cancel);
     const TraceSnapshot &snapshot = *source.snapshot;
     if (options.from >= options.to || snapshot.header.ticksPerSecond <= 0)
         return builder.take();

@@ -5,6 +5,13 @@
 
 namespace model {
 
+/// Where a sample of the profiler says that its thread was.
+enum class SampleMode : std::uint8_t {
+    NotTold, ///< it is no sample, or cannot be read
+    External, ///< in native code, where it may run or wait; many runtimes say so of all samples
+    Managed, ///< in managed code, and so it ran
+};
+
 /// What one stack of one thread cost.
 struct StackCost {
     std::uint32_t stack = 0; ///< StackTable id; 0: without a stack
@@ -17,10 +24,14 @@ struct StackCost {
     /// a number of StackRoots.
     std::uint32_t root = 0;
     std::uint32_t part = 0; ///< of StackCosts::parts
+    SampleMode mode = SampleMode::NotTold;
     std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
     double weight = 0; ///< milliseconds, bytes or events, as the measure says
     double clocked = 0; ///< of the weight: what the clocks of threads tell of
     double cpu = 0; ///< milliseconds on a processor while they did
+    /// Of `clocked`: while the thread ran for a part of the time, and nothing says in which of its stacks.
+    /// What it ran then is of a cost without a stack.
+    double mixed = 0;
     std::uint64_t events = 0; ///< samples, or events of another kind
 };
 

@@ -3,6 +3,8 @@
 
 #include "model/analysis/allocationestimate.h"
 #include "model/analysis/eventpairs.h"
+#include "model/async/startthread.h"
+#include "model/query/eventfield.h"
 #include "model/text/eventname.h"
 #include "model/words/texts.h"
 
@@ -11,7 +13,6 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 namespace model {
@@ -21,8 +22,6 @@ namespace {
 using protocol::nettrace::FieldValue;
 
 constexpr std::size_t costKeysAtOnce = 4096;
-constexpr std::size_t openMost = 64; ///< events of a thread that began and did not end
-constexpr qsizetype openKeysMost = 65'536; ///< likewise, where a number tells them apart
 constexpr qsizetype detailsMost = 1'000'000;
 /// A thread costs as much to start as some thousand rows to weigh.
 constexpr std::uint64_t parallelSamplesMin = 65'536;
@@ -32,16 +31,6 @@ constexpr std::size_t windowsUnnamedMost = 10'000; ///< of the clocks, that wait
 
 const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
 const QLatin1String profilerOfSamples("Microsoft-DotNETCore-SampleProfiler");
-
-/// Returns the number that tells pairs of events apart; nothing where the payload does not have it.
-std::optional<std::uint64_t> pairKey(const PayloadField &field, const QByteArray &payload)
-{
-    const FieldValue value = field.read(protocol::byteView(payload));
-    if (const auto *const natural = std::get_if<std::uint64_t>(&value.value))
-        return *natural;
-    const auto *const whole = std::get_if<std::int64_t>(&value.value);
-    return whole ? std::optional(std::uint64_t(*whole)) : std::nullopt;
-}
 
 } // namespace
 
@@ -190,12 +179,7 @@ SamplePiece StackCostsAnalysis::weighPieces(const AnalysisRows &rows, std::uint6
         weigher.countRuns();
         settle(rows.snapshot, weigher);
     };
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t i = 1; i < weighers.size(); ++i)
-            others.emplace_back([&, i] { work(weighers[i]); });
-        work(weighers.front());
-    }
+    runBeside(weighers.size(), [&](std::size_t number) { work(weighers[number]); });
     join(weighers);
     return last;
 }
@@ -221,7 +205,7 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
     for (const Place &place : places) {
         const StackCost &cost = weighers[place.weigher].table().costs[place.cost];
         StackCost key = cost;
-        key.weight = key.clocked = key.cpu = 0;
+        key.weight = key.clocked = key.cpu = key.mixed = 0;
         key.events = 0;
         const std::uint32_t at = table.indexOf(key);
         joined[place.weigher][place.cost] = at;
@@ -229,6 +213,7 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
         sum.weight += cost.weight;
         sum.clocked += cost.clocked;
         sum.cpu += cost.cpu;
+        sum.mixed += cost.mixed;
         sum.events += cost.events;
     }
     for (std::size_t i = 0; i < weighers.size(); ++i) {
@@ -247,40 +232,57 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
     }
 }
 
-void StackCostsAnalysis::findRoles(const TraceSnapshot &snapshot)
+void StackCostsAnalysis::findRoles(const AnalysisRows &rows)
 {
+    const TraceSnapshot &snapshot = rows.snapshot;
     extendReaders(m_codeEvents, snapshot);
-    if (m_measure.kind == Measure::Kind::Wait) {
-        // A stop may be told of before its start.
-        for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
-            const EventType &start = (*snapshot.types)[type];
-            if (eventName(start).compare(m_measure.event, Qt::CaseInsensitive) == 0)
-                m_waitsFor.insert({start.provider, pairTypeOf(start).what});
-        }
-    }
+    if (m_measure.kind == Measure::Kind::Wait)
+        findPairs(rows);
     for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type)
         m_roles.push_back(roleOf((*snapshot.types)[type], snapshot.header.pointerSize));
+}
+
+/// Finds the kinds of pairs that the measure's event starts, and how they are paired.
+void StackCostsAnalysis::findPairs(const AnalysisRows &rows)
+{
+    const TraceSnapshot &snapshot = rows.snapshot;
+    const std::size_t known = m_pairs.size();
+    for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
+        const EventType &start = (*snapshot.types)[type];
+        const PairType pair = pairTypeOf(start);
+        const bool isKnown = std::ranges::any_of(m_pairs, [&](const Paired &paired) {
+            return paired.kind.provider() == start.provider && paired.kind.what() == pair.what;
+        });
+        if (pair.role == PairRole::Start && !isKnown && isNamedEvent(start, m_measure.event))
+            m_pairs.push_back({PairKind(start.provider, pair.what), {}, 0, 0});
+    }
+    if (m_pairs.size() > known)
+        m_roles.clear(); // a stop may be told of before its start
+    for (Paired &paired : m_pairs) {
+        const bool isOther = paired.kind.setSnapshot(snapshot, rows.payloads, rows.cancel);
+        m_pairedOtherwise = m_pairedOtherwise || (isOther && paired.starts > 0);
+    }
 }
 
 StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::uint32_t pointerSize) const
 {
     const auto field
         = [&](QLatin1String name) { return PayloadField::find(type, QString(name), pointerSize); };
-    const QString name = eventName(type);
     const bool isRuntime = type.provider == runtimeProvider;
     const bool isSample = type.provider == profilerOfSamples && type.id == 0;
     Role role;
     if (m_measure.kind == Measure::Kind::Wait) {
         const PairType pair = pairTypeOf(type);
-        if (name.compare(m_measure.event, Qt::CaseInsensitive) == 0)
+        const auto paired = std::ranges::find_if(m_pairs, [&](const Paired &one) {
+            return one.kind.provider() == type.provider && one.kind.what() == pair.what;
+        });
+        if (paired != m_pairs.end() && pair.role == PairRole::Start && isNamedEvent(type, m_measure.event))
             role.kind = Role::Kind::Starts;
-        else if (pair.role == PairRole::Stop && m_waitsFor.contains({type.provider, pair.what}))
+        else if (paired != m_pairs.end() && pair.role == PairRole::Stop)
             role.kind = Role::Kind::Stops;
-        if (role.kind != Role::Kind::None && !pair.key.isEmpty())
-            role.key = field(pair.key);
+        role.pairs = std::uint32_t(paired - m_pairs.begin());
     } else if (m_measure.kind == Measure::Kind::Count) {
-        const bool isMeant
-            = m_measure.event.isEmpty() ? !isSample : name.compare(m_measure.event, Qt::CaseInsensitive) == 0;
+        const bool isMeant = m_measure.event.isEmpty() ? !isSample : isNamedEvent(type, m_measure.event);
         role.kind = isMeant ? Role::Kind::Counts : Role::Kind::None;
         if (isMeant && !m_measure.event.isEmpty()) {
             role.detail = field(QLatin1String("ExceptionType"));
@@ -301,10 +303,9 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
         role.detail = field(QLatin1String("TypeName"));
     } else {
         // "GCAllocationTick.ObjectSize", or an event of which the first number that is called a size counts.
-        const bool isWhole = name.compare(m_measure.event, Qt::CaseInsensitive) == 0;
-        if (!isWhole
-            && !(m_measure.event.startsWith(name, Qt::CaseInsensitive)
-                 && m_measure.event.size() > name.size() + 1 && m_measure.event.at(name.size()) == u'.'))
+        const bool isWhole = isNamedEvent(type, m_measure.event);
+        const QStringView numberOf = isWhole ? QStringView() : fieldOfLongName(type, m_measure.event);
+        if (!isWhole && numberOf.isEmpty())
             return role;
         if (isWhole) {
             for (const auto &known : {QLatin1String("AllocationAmount64"), QLatin1String("AllocationAmount"),
@@ -315,8 +316,7 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
                 role.value.reset();
             }
         } else {
-            role.value
-                = PayloadField::find(type, QStringView(m_measure.event).sliced(name.size() + 1), pointerSize);
+            role.value = PayloadField::find(type, numberOf, pointerSize);
         }
         role.isSampledByBytes = isRuntime && type.id == 303 && isWhole;
         role.kind = role.value && role.value->isNumeric() ? Role::Kind::Counts : Role::Kind::None;
@@ -329,7 +329,7 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
 
 void StackCostsAnalysis::weighEvents(const AnalysisRows &rows)
 {
-    findRoles(rows.snapshot);
+    findRoles(rows);
     rows.snapshot.events.forEachKeys(rows.from, rows.to, costKeysAtOnce,
                                      [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
                                          if (rows.cancel)
@@ -354,10 +354,10 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
             takeEvent(rows, row, role);
         return;
     case Role::Kind::Starts:
-        begin(rows, row, role, rows.counts(index));
+        begin(rows, index, row);
         return;
     case Role::Kind::Stops:
-        end(rows, row, role);
+        end(rows, row);
         return;
     case Role::Kind::Loads:
     case Role::Kind::Unloads:
@@ -367,48 +367,24 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
     }
 }
 
-void StackCostsAnalysis::begin(const AnalysisRows &rows, const EventRow &row, const Role &role, bool counts)
+void StackCostsAnalysis::begin(const AnalysisRows &rows, std::uint64_t index, const EventRow &row)
 {
-    const Open open{row.ticks, row.stack, row.thread, counts};
-    if (role.key) {
-        if (m_openByKey.size() >= openKeysMost)
-            m_openByKey.clear(); // whatever ends them is lost
-        if (const auto key = pairKey(*role.key, rows.payloads.read(row.payload)))
-            m_openByKey.insert(*key, open);
-        return;
-    }
-    if (m_open.size() <= row.thread)
-        m_open.resize(row.thread + 1);
-    auto &ofThread = m_open[row.thread];
-    if (ofThread.size() >= openMost)
-        ofThread.erase(ofThread.begin());
-    ofThread.push_back(open);
+    Paired &paired = m_pairs[m_roles[row.type].pairs];
+    const bool counts = rows.counts(index);
+    paired.starts += counts ? 1 : 0;
+    if (const QByteArray identity = paired.kind.identityOf(row, rows.payloads); !identity.isEmpty())
+        paired.matcher.begin(identity, {index, row, counts});
 }
 
-/// Where a number tells pairs apart, another thread may end what one began.
-void StackCostsAnalysis::end(const AnalysisRows &rows, const EventRow &row, const Role &role)
+void StackCostsAnalysis::end(const AnalysisRows &rows, const EventRow &row)
 {
-    Open open;
-    if (role.key) {
-        const auto key = pairKey(*role.key, rows.payloads.read(row.payload));
-        const auto found = key ? m_openByKey.find(*key) : m_openByKey.end();
-        if (found == m_openByKey.end())
-            return;
-        open = *found;
-        m_openByKey.erase(found);
-    } else {
-        if (m_open.size() <= row.thread || m_open[row.thread].empty())
-            return;
-        open = m_open[row.thread].back();
-        m_open[row.thread].pop_back();
-    }
-    if (!open.counts)
+    Paired &paired = m_pairs[m_roles[row.type].pairs];
+    const QByteArray identity = paired.kind.identityOf(row, rows.payloads);
+    const auto start = identity.isEmpty() ? std::nullopt : paired.matcher.end(identity, row.thread);
+    if (!start || !start->counts)
         return;
-    EventRow start = row;
-    start.ticks = open.ticks;
-    start.stack = open.stack;
-    start.thread = open.thread;
-    addWait(rows.snapshot, start, row.ticks);
+    ++paired.ended;
+    addWait(rows.snapshot, start->row, row.ticks);
 }
 
 void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role)
@@ -513,26 +489,31 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     result->parts = m_parts;
     result->lastEpoch = isBySamples() ? m_scanner.lastEpoch() : m_epochs.now();
     result->roots = isBySamples() ? m_scanner.roots() : m_roots.roots();
+    result->lackedNames = m_pairedOtherwise;
+    for (const Paired &paired : m_pairs)
+        result->pairs.push_back(
+            {paired.kind.provider(), paired.kind.evidence(), paired.starts, paired.ended});
     std::vector<StackCost> costs = m_weigher.table().costs;
     m_weigher.countRuns(costs);
     ClockShares::Unsampled unsampled
         = m_weigher.clocks() ? m_weigher.clocks()->unsampled() : ClockShares::Unsampled();
-    for (const ClockShares::Share &share : m_openShares) {
-        StackCost &cost = costs[share.cost];
-        cost.clocked += share.clocked;
-        cost.cpu += share.cpu;
-        if (share.unsampled > 0)
-            unsampled[{cost.thread, cost.part}] += share.unsampled;
-    }
+    for (const ClockShares::Share &share : m_openShares)
+        ClockShares::addShare(share, costs, unsampled);
     if (!unsampled.empty())
-        result->details += Texts::tr("(ran, not sampled)");
-    for (const auto &[where, milliseconds] : unsampled) {
+        result->details += {Texts::tr("(ran, not sampled)"), Texts::tr("(not told in which method)")};
+    for (const auto &[where, apart] : unsampled) {
         StackCost cost;
         cost.thread = where.first;
         cost.part = where.second;
-        cost.detail = std::uint32_t(result->details.size());
-        cost.cpu = milliseconds;
-        costs.push_back(cost);
+        cost.detail = std::uint32_t(result->details.size() - 1);
+        cost.cpu = apart.unsampled;
+        if (apart.unsampled > 0)
+            costs.push_back(cost);
+        ++cost.detail;
+        cost.cpu = apart.mixedCpu;
+        cost.clocked = apart.mixed;
+        if (apart.mixed > 0)
+            costs.push_back(cost);
     }
     if (!m_estimates.empty()) {
         constexpr double intervalOf95 = 1.96;
@@ -554,7 +535,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         result->events += cost.events;
         result->withoutStack += cost.stack == 0 ? cost.events : 0;
         weight += cost.weight;
-        clocked += cost.clocked;
+        clocked += cost.events > 0 ? cost.clocked : 0;
         if (m_measure.kind == Measure::Kind::Samples)
             cost.weight = double(cost.events);
     }

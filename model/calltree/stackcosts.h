@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
+#include "model/analysis/eventpairs.h"
 #include "model/calltree/measure.h"
 #include "model/calltree/sampleweigher.h"
 #include "model/calltree/traceclocks.h"
@@ -11,7 +12,6 @@
 #include <limits>
 #include <optional>
 #include <QHash>
-#include <QSet>
 #include <QStringList>
 #include <vector>
 
@@ -35,6 +35,14 @@ struct StackCosts : AnalysisResult {
     /// For bytes by randomized sampling: half the width of the interval in which the true sum lies with a
     /// probability of 95 %. 0 where the sum is no estimate.
     double error = 0;
+    /// Of waiting with an event: its pairs, for each provider that has such an event.
+    struct Pairs {
+        QString provider;
+        PairEvidence evidence;
+        std::uint64_t starts = 0; ///< that count
+        std::uint64_t ended = 0; ///< of these
+    };
+    std::vector<Pairs> pairs;
 
     /// Returns whether it is time on or off a processor that no clock tells.
     bool isEstimate() const
@@ -80,19 +88,20 @@ private:
         bool isSampledByBytes = false;
         std::optional<PayloadField> value; ///< nothing: 1
         std::optional<PayloadField> detail;
-        std::optional<PayloadField> key; ///< that a start and its stop have in common; nothing: the thread
+        std::uint32_t pairs = 0; ///< index into m_pairs, of a start or stop
+    };
+    /// The events that are paired of one provider.
+    struct Paired {
+        PairKind kind;
+        PairMatcher matcher;
+        std::uint64_t starts = 0;
+        std::uint64_t ended = 0;
     };
     /// What events tell that the runtime picked at random. Ticks may be of the same stack and type, and are
     /// in its cost.
     struct Estimate {
         double bytes = 0;
         std::uint64_t events = 0;
-    };
-    struct Open {
-        std::int64_t ticks = 0;
-        std::uint32_t stack = 0;
-        std::uint32_t thread = 0;
-        bool counts = false;
     };
 
     bool isBySamples() const;
@@ -109,11 +118,12 @@ private:
 
     // Events of other kinds.
     void weighEvents(const AnalysisRows &rows);
-    void findRoles(const TraceSnapshot &snapshot);
+    void findRoles(const AnalysisRows &rows);
+    void findPairs(const AnalysisRows &rows);
     Role roleOf(const EventType &type, std::uint32_t pointerSize) const;
     void take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
-    void begin(const AnalysisRows &rows, const EventRow &row, const Role &role, bool counts);
-    void end(const AnalysisRows &rows, const EventRow &row, const Role &role);
+    void begin(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
+    void end(const AnalysisRows &rows, const EventRow &row);
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
     StackCost &costOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
     void addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to);
@@ -141,9 +151,8 @@ private:
     double m_variance = 0; ///< of the estimate
     QStringList m_detailNames;
     QHash<QString, std::uint32_t> m_details;
-    std::vector<std::vector<Open>> m_open; ///< by thread: what began and did not end yet
-    QHash<std::uint64_t, Open> m_openByKey; ///< likewise, where a number tells them apart
-    QSet<std::pair<QString, QString>> m_waitsFor; ///< by provider: what the measure's event starts
+    std::vector<Paired> m_pairs; ///< that the measure's event starts
+    bool m_pairedOtherwise = false; ///< before the rule was known by which events are paired
 
     bool m_hasBegun = false;
     bool m_isChanged = false; ///< since it was published

@@ -7,6 +7,7 @@
 #include "model/symbols/inlinedcode.h"
 #include "model/symbols/symbols.h"
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -24,17 +25,40 @@ struct StackSource {
     std::shared_ptr<InlinedCode> inlined = nullptr;
 };
 
+/// How many frames of stacks may be put together, so that no trace takes time out of proportion: so many at
+/// any rate, and more for each byte of the trace. A frame that is looked up counts as many.
+class FrameBudget {
+public:
+    static constexpr std::uint64_t framesAtAnyRate = 1u << 25;
+    static constexpr std::uint64_t framesOfAByte = 16;
+    static constexpr std::uint64_t framesOfALookUp = 64;
+    static constexpr std::size_t framesOfStackLeft = 100; ///< when it is used up; as many as runtimes keep
+
+    explicit FrameBudget(const TraceSnapshot &snapshot)
+        : m_left(framesAtAnyRate + framesOfAByte * snapshot.bytesRead)
+    {
+    }
+    void spend(std::uint64_t frames) { m_left -= std::min(m_left, frames); }
+    bool isUsedUp() const { return m_left == 0; }
+
+private:
+    std::uint64_t m_left;
+};
+
 /// Puts the functions of stacks together, each frame looked up once in an epoch, and each stack put together
 /// once where its addresses were used for nothing else: several threads and parts of the time have it.
+///
+/// When the budget is used up, stacks have their innermost frames only, named as they were named first.
 class StackFunctions {
 public:
     /// `last` is the newest epoch that costs are told apart by; nobody told: all addresses may change in
-    /// each.
+    /// each. `cancel` must live longer than this.
     StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined,
-                   CodeEpoch last = {0, nullptr, 0, true});
+                   const std::atomic<bool> &cancel, CodeEpoch last = {0, nullptr, 0, true});
 
     /// Appends the functions of a stack that goes on outwards at a root, from the root to the leaf; what is
-    /// cut off as "[truncated]".
+    /// cut off as "[truncated]", what was left out as "[outer frames left out]". Ends anywhere when it is
+    /// cancelled.
     void append(std::uint32_t stack, std::uint32_t root, const StackRoots &roots, std::uint32_t epoch,
                 std::int64_t ticks, std::vector<FunctionId> &path);
 
@@ -60,14 +84,16 @@ private:
         std::uint32_t from = 0; ///< in m_keptFunctions
         std::uint32_t count = 0; ///< 0: not kept
     };
-    bool appendKept(std::uint32_t stack, std::vector<FunctionId> &path) const;
+    bool appendKept(std::uint32_t stack, std::vector<FunctionId> &path);
     void keep(std::uint32_t stack, std::span<const FunctionId> functions);
     const std::vector<FunctionId> &inlinedAt(const Frame &frame, std::int64_t ticks, Known &known);
 
     const TraceSnapshot &m_snapshot;
     const Symbols &m_symbols;
     InlinedCode *const m_inlined; ///< null where there is none
+    const std::atomic<bool> &m_cancel;
     const CodeEpoch m_last;
+    FrameBudget m_budget;
     std::uint32_t m_epoch = 0;
     Known m_known;
     Known m_knownInEpoch;
@@ -84,9 +110,16 @@ struct StackPath {
     std::size_t cost = 0; ///< index into StackCosts::costs
 };
 
+struct PathSums {
+    double foldBelow = 0; ///< share below which nodes are folded
+    /// Milliseconds of samples of which nothing says whether the thread ran or waited: no measure of either
+    /// counts them.
+    double notTold = 0;
+};
+
 /// Calls `visit` for each stack that the transforms leave and that weighs something, in the order of the
-/// costs. Stops when `cancel` is set. Returns below which share nodes are folded.
-double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
-                        const std::atomic<bool> &cancel);
+/// costs. Stops when `cancel` is set.
+PathSums forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
+                          const std::atomic<bool> &cancel);
 
 } // namespace model

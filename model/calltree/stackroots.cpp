@@ -1,7 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/stackroots.h"
 
+#include <algorithm>
+
 namespace model {
+
+namespace {
+
+/// Returns of each place in `text` how many of its elements from there on are the first ones of `text`.
+/// Takes time in proportion to the text.
+std::vector<std::uint32_t> commonBeginnings(std::span<const std::uint64_t> text)
+{
+    std::vector<std::uint32_t> same(text.size(), 0);
+    std::size_t from = 0; // of the beginning that was found and reaches farthest
+    std::size_t end = 0;
+    for (std::size_t at = 1; at < text.size(); ++at) {
+        std::size_t length = at < end ? std::min<std::size_t>(end - at, same[at - from]) : 0;
+        while (at + length < text.size() && text[length] == text[at + length])
+            ++length;
+        same[at] = std::uint32_t(length);
+        if (at + length > end) {
+            from = at;
+            end = at + length;
+        }
+    }
+    return same;
+}
+
+} // namespace
 
 std::span<const std::uint64_t> StackRoots::frames(std::uint32_t root) const
 {
@@ -21,46 +47,57 @@ std::uint32_t StackRootFinder::rootOf(const TraceSnapshot &snapshot, const Befor
     const auto known = m_known.constFind(key);
     if (known != m_known.cend())
         return *known;
-    std::uint32_t root = StackRoots::truncated;
-    if (before.root != StackRoots::truncated) {
-        const auto inner = snapshot.stacks->frames(before.stack);
-        const auto outer = m_roots.frames(before.root);
-        std::vector<std::uint64_t> whole(inner.begin(), inner.end());
-        whole.insert(whole.end(), outer.begin(), outer.end());
-        root = number(frames, whole);
-    }
+    const std::uint32_t root = rootOnto(snapshot, before, frames);
     m_known.insert(key, root);
     return root;
 }
 
-std::uint32_t StackRootFinder::number(std::span<const std::uint64_t> stack,
-                                      std::span<const std::uint64_t> before)
+std::uint32_t StackRootFinder::rootOnto(const TraceSnapshot &snapshot, const Before &before,
+                                        std::span<const std::uint64_t> stack)
 {
+    const auto inner = snapshot.stacks->frames(before.stack);
+    const auto outer = m_roots.frames(before.root);
+    const std::size_t beforeSize = inner.size() + outer.size();
+    if (before.root == StackRoots::truncated || stack.size() > framesOfStackMost
+        || beforeSize > framesOfStackMost)
+        return StackRoots::truncated;
+    m_framesCompared += stack.size() + beforeSize;
+    if (m_framesCompared > framesComparedMost)
+        return StackRoots::truncated;
     // Where the outermost frame of the one is in the other, and how many frames inwards are the same from
     // there. A frame that calls another one from elsewhere than before has another address, which ends them.
+    // Both from their outermost frames on, and the stack in front.
+    std::vector<std::uint64_t> frames(stack.rbegin(), stack.rend());
+    frames.insert(frames.end(), outer.rbegin(), outer.rend());
+    frames.insert(frames.end(), inner.rbegin(), inner.rend());
+    const auto same = commonBeginnings(frames);
     std::size_t longest = 0;
-    std::size_t end = 0; // in `before`: behind the frame that is the stack's outermost one
+    std::size_t begin = 0; // in the one before, counted from outside: the stack's outermost frame
     bool isUnique = true;
-    for (std::size_t at = before.size(); at-- > 0;) {
-        std::size_t same = 0;
-        while (same <= at && same < stack.size() && before[at - same] == stack[stack.size() - 1 - same])
-            ++same;
-        if (same == 0 || same < longest)
+    for (std::size_t at = 0; at < beforeSize; ++at) {
+        const std::size_t length = std::min<std::size_t>(same[stack.size() + at], stack.size());
+        if (length == 0 || length < longest)
             continue;
-        isUnique = same > longest;
-        longest = same;
-        end = at + 1;
+        isUnique = length > longest;
+        longest = length;
+        begin = at;
     }
     if (longest == 0 || !isUnique)
         return StackRoots::truncated;
-    if (end == before.size())
+    if (begin == 0)
         return 0; // it has its outermost frame still
-    std::vector<std::uint64_t> outer(before.begin() + std::ptrdiff_t(end), before.end());
+    const auto outside = std::span(frames).subspan(stack.size(), begin);
+    return number({outside.rbegin(), outside.rend()});
+}
+
+std::uint32_t StackRootFinder::number(std::vector<std::uint64_t> outer)
+{
     const auto known = m_numbers.find(outer);
     if (known != m_numbers.end())
         return known->second;
-    if (m_roots.m_roots.size() >= rootsMost)
+    if (m_roots.m_roots.size() >= rootsMost || m_rootFrames + outer.size() > rootFramesMost)
         return StackRoots::truncated;
+    m_rootFrames += outer.size();
     m_roots.m_roots.push_back(std::make_shared<const std::vector<std::uint64_t>>(outer));
     const auto added = std::uint32_t(m_roots.m_roots.size() + StackRoots::truncated);
     m_numbers.emplace(std::move(outer), added);

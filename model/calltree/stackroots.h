@@ -28,8 +28,13 @@ private:
 
 /// Finds the outer frames of stacks that lost them, while it follows what each thread was at: a stack of so
 /// many frames is put onto the thread's stack before, where both have the same frames in one place only.
+/// Where that would take more work or memory than any runtime's trace, nobody knows their outer frames.
 class StackRootFinder {
 public:
+    static constexpr std::size_t framesOfStackMost = 16'384; ///< no runtime keeps so many
+    static constexpr std::size_t rootFramesMost = 2'000'000; ///< of all roots, 16 bytes each
+    static constexpr std::uint64_t framesComparedMost = 1u << 28; ///< about a second
+
     /// Takes the next stack of a thread. Returns its root, see StackCost::root.
     std::uint32_t take(const TraceSnapshot &snapshot, std::uint32_t thread, std::uint32_t stack)
     {
@@ -54,9 +59,13 @@ private:
     enum IsCut : std::uint8_t { Unknown, Whole, Cut };
 
     std::uint32_t rootOf(const TraceSnapshot &snapshot, const Before &before, std::uint32_t stack);
-    std::uint32_t number(std::span<const std::uint64_t> stack, std::span<const std::uint64_t> before);
+    std::uint32_t rootOnto(const TraceSnapshot &snapshot, const Before &before,
+                           std::span<const std::uint64_t> stack);
+    std::uint32_t number(std::vector<std::uint64_t> outer);
 
     StackRoots m_roots;
+    std::size_t m_rootFrames = 0;
+    std::uint64_t m_framesCompared = 0;
     std::map<std::vector<std::uint64_t>, std::uint32_t> m_numbers;
     std::vector<Before> m_before; ///< by thread
     std::vector<IsCut> m_isCut; ///< by stack

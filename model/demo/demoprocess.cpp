@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoprocess.h"
 
+#include "model/async/startthread.h"
 #include "model/demo/demoruntime.h"
 #include "model/demo/demosource.h"
 #include "model/files/smallfile.h"
@@ -11,7 +12,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QProcessEnvironment>
-#include <thread>
 
 namespace model {
 
@@ -48,10 +48,15 @@ int runDemoRuntime(const QString &folder, const QString &misbehaviour)
     // One line says where; the end of standard input is the end of whoever started us.
     std::printf("%s\n", qPrintable(runtime.value()->socketPath()));
     std::fflush(stdout);
-    std::thread([] {
+    auto reader = startThread([] {
         while (std::getchar() != EOF) { }
         QMetaObject::invokeMethod(qApp, &QCoreApplication::quit, Qt::QueuedConnection);
-    }).detach();
+    });
+    if (!reader.ok()) {
+        std::fprintf(stderr, "%s\n", qUtf8Printable(text::visible(reader.error().text)));
+        return 1;
+    }
+    std::move(reader).value().detach();
     return QCoreApplication::exec();
 }
 

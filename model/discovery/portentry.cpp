@@ -25,7 +25,7 @@ ProcessEntry entryOf(const PortRuntime &runtime)
     if (runtime.info) {
         entry.name = runtime.info->managedEntrypointAssemblyName;
         entry.commandLine = runtime.info->commandLine;
-        entry.runtimeVersion = runtime.info->clrProductVersion.section(u'+', 0, 0);
+        entry.runtimeVersion = runtime.shownVersion();
         entry.operatingSystem = runtime.info->operatingSystem;
         entry.architecture = runtime.info->architecture;
     }

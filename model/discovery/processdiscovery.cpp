@@ -144,8 +144,8 @@ void ProcessDiscovery::startProbe(const ProbeCandidate &candidate, const ProbeSc
     const auto runtime = m_runtimes.at(endpointOf(m_table.entry(key)));
     m_known.insert_or_assign(key, runtime);
     auto probe = std::make_unique<ProcessProbe>(runtime);
-    connect(probe.get(), &ProcessProbe::answered, this, [this, key](const protocol::ipc::ProcessInfo &info) {
-        m_table.setAnswer(key, info);
+    connect(probe.get(), &ProcessProbe::answered, this, [this, key](const ProcessInfoAnswer &answer) {
+        m_table.setAnswer(key, answer.info, answer.isNativeAot);
         endProbe(key, ProbeSchedule::Outcome::Answered);
     });
     connect(probe.get(), &ProcessProbe::failed, this, [this, key](const protocol::Error &error) {

@@ -72,7 +72,7 @@ struct ProcessEntry {
     QString name; ///< managed entry assembly, else the executable's file name
     QString executable;
     QString commandLine;
-    QString runtimeVersion; ///< "10.0.12", build metadata cut
+    QString runtimeVersion; ///< as shownVersion()
     QString operatingSystem;
     QString architecture;
     QString owner; ///< user name, else number

@@ -23,7 +23,7 @@ void ProcessProbe::start()
     options.deadline = {};
     m_request = queryProcessInfo(*m_runtime, options, this, [this](const Result<ProcessInfoAnswer> &answer) {
         if (answer.ok())
-            Q_EMIT answered(answer.value().info);
+            Q_EMIT answered(answer.value());
         else
             Q_EMIT failed(answer.error());
     });

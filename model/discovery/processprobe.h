@@ -19,7 +19,7 @@ public:
 
 Q_SIGNALS:
     /// Either this or failed() is emitted, once.
-    void answered(const protocol::ipc::ProcessInfo &info);
+    void answered(const model::ProcessInfoAnswer &answer);
     void failed(const protocol::Error &error);
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processtable.h"
 
+#include "model/session/processinfoquery.h"
 #include "model/text/errortext.h"
 #include "model/words/texts.h"
 
@@ -114,11 +115,6 @@ void setSpoofed(ProcessEntry &entry, const protocol::Error &error)
     entry.memoryBytes.reset();
     setState(entry, ProcessState::Spoofed, Texts::tr("This socket belongs to nobody: %1.").arg(error.text),
              Texts::tr("Nothing was sent to it. Whoever may write to its folder can have put it there."));
-}
-
-QString productVersion(const QString &clrProductVersion)
-{
-    return clrProductVersion.section(u'+', 0, 0);
 }
 
 /// Of one core, or nothing without two readings.
@@ -312,7 +308,7 @@ void ProcessTable::setAsked(const ProcessKey &key)
     }
 }
 
-void ProcessTable::setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info)
+void ProcessTable::setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info, bool isNativeAot)
 {
     Row *row = find(key);
     if (row == nullptr || row->gone)
@@ -324,7 +320,7 @@ void ProcessTable::setAnswer(const ProcessKey &key, const protocol::ipc::Process
         entry.name = info.managedEntrypointAssemblyName;
     if (!info.commandLine.isEmpty())
         entry.commandLine = info.commandLine;
-    entry.runtimeVersion = productVersion(info.clrProductVersion);
+    entry.runtimeVersion = shownVersion(info, isNativeAot);
     entry.operatingSystem = info.operatingSystem;
     entry.architecture = info.architecture;
 }

@@ -37,7 +37,7 @@ public:
 
     /// Says that a probe begins; one of the next three functions ends it.
     void setAsked(const ProcessKey &key);
-    void setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info);
+    void setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info, bool isNativeAot = false);
     void setFailure(const ProcessKey &key, const protocol::Error &error);
     /// Says that it was asked at `since` and has not replied in time. A later reply is taken all the same.
     /// With `again` its time was too short to say so for good, and it is to be asked once more.

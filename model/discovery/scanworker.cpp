@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/scanworker.h"
 
+#include "model/async/startthread.h"
+
 namespace model {
 
 ScanWorker::ScanWorker(ScanOptions options, QObject *parent)
     : QObject(parent)
     , m_notifier([this] { readMailbox(); })
     , m_scanner(std::move(options))
-    , m_thread([this] { run(); })
 {
+    startIfNeeded();
 }
 
 ScanWorker::~ScanWorker()
@@ -18,7 +20,17 @@ ScanWorker::~ScanWorker()
         m_quit = true;
     }
     m_wake.notify_one();
-    m_thread.join();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+/// Without a thread nothing is found; each request tries again.
+void ScanWorker::startIfNeeded()
+{
+    if (m_thread.joinable())
+        return;
+    if (auto thread = startThread([this] { run(); }); thread.ok())
+        m_thread = std::move(thread).value();
 }
 
 void ScanWorker::requestScan()
@@ -27,6 +39,7 @@ void ScanWorker::requestScan()
         const std::lock_guard lock(m_mutex);
         m_scanWanted = true;
     }
+    startIfNeeded();
     m_wake.notify_one();
 }
 
@@ -36,6 +49,7 @@ void ScanWorker::requestRemoval(const QList<StaleSocket> &sockets)
         const std::lock_guard lock(m_mutex);
         m_removalWanted += sockets;
     }
+    startIfNeeded();
     m_wake.notify_one();
 }
 

@@ -41,6 +41,7 @@ private:
         int removed = 0;
         int failed = 0;
     };
+    void startIfNeeded();
     void run();
     void scan();
     void remove(const QList<StaleSocket> &sockets);

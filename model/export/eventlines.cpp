@@ -31,6 +31,11 @@ QByteArray number(std::uint64_t value)
     return QByteArray::number(qulonglong(value));
 }
 
+QByteArray idText(const QUuid &id)
+{
+    return id.toByteArray(QUuid::WithoutBraces);
+}
+
 } // namespace
 
 QByteArray csvField(const QByteArray &text)
@@ -44,10 +49,13 @@ QByteArray csvField(const QByteArray &text)
     return '"' + doubled + '"';
 }
 
-EventLines::EventLines(const TraceSnapshot &trace, ExportFormat format, CsvCells cells, PrivateKinds leftOut)
+EventLines::EventLines(const TraceSnapshot &trace, ExportFormat format, CsvCells cells, PrivateKinds leftOut,
+                       CsvColumns columns)
     : m_trace(trace)
     , m_format(format)
     , m_cells(cells)
+    , m_columns(columns)
+    , m_payloads(trace)
 {
     for (const EventType &type : *trace.types) {
         m_typeParts.push_back(typePart(type));
@@ -61,34 +69,37 @@ QByteArray EventLines::typePart(const EventType &type) const
         const bool raw = m_cells == CsvCells::Raw;
         return csvField((raw ? text : text::spreadsheetCell(text)).toUtf8());
     };
-    if (m_format == ExportFormat::Csv)
-        return cell(type.provider) + ',' + cell(type.name) + ',' + number(type.id) + ','
+    const QByteArray keywords = "0x" + QByteArray::number(qulonglong(type.keywords), 16);
+    if (m_format == ExportFormat::Csv) {
+        QByteArray part = cell(type.provider) + ',' + cell(type.name) + ',' + number(type.id) + ','
             + number(type.version);
-    return "\"provider\":" + jsonString(type.provider) + ",\"event\":" + jsonString(type.name)
-        + ",\"id\":" + number(type.id) + ",\"version\":" + number(type.version);
+        if (hasAllColumns())
+            part += ',' + number(type.level) + ',' + keywords + ',' + number(type.opcode);
+        return part;
+    }
+    return "\"provider\":" + jsonString(type.provider) + ",\"event\":" + jsonString(type.name) + ",\"id\":"
+        + number(type.id) + ",\"version\":" + number(type.version) + ",\"level\":" + number(type.level)
+        + ",\"keywords\":\"" + keywords + "\",\"opcode\":" + number(type.opcode);
 }
 
 QByteArray EventLines::head() const
 {
-    return m_format == ExportFormat::Csv
-        ? QByteArray("time,provider,event,id,version,thread,stack,payload\r\n")
-        : QByteArray();
-}
-
-QByteArray EventLines::bytesOf(const EventRow &row) const
-{
-    return m_trace.payloads ? m_trace.payloads->read(row.payload) : QByteArray();
+    if (m_format != ExportFormat::Csv)
+        return {};
+    return hasAllColumns() ? "time,provider,event,id,version,level,keywords,opcode,thread,processor,activity,"
+                             "relatedActivity,stack,payload\r\n"
+                           : "time,provider,event,id,version,thread,stack,payload\r\n";
 }
 
 bool EventLines::hasBytes(const EventRow &row) const
 {
-    return isWhole(row, bytesOf(row));
+    return isWhole(row, m_payloads.read(row.payload));
 }
 
 std::optional<QByteArray> EventLines::payload(const EventRow &row) const
 {
     const EventType &type = m_trace.types->at(row.type);
-    const QByteArray bytes = bytesOf(row);
+    const QByteArray bytes = m_payloads.read(row.payload);
     if (!isWhole(row, bytes))
         return std::nullopt;
     const PrivateFields &privateFields = m_privateFields[row.type];
@@ -114,15 +125,28 @@ std::optional<QByteArray> EventLines::line(const EventRow &row) const
 
 QByteArray EventLines::csvLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const
 {
-    return time + ',' + m_typeParts[row.type] + ',' + number(m_trace.threads->at(row.thread).id) + ','
-        + stack(row, " ", "") + ',' + csvField(payload) + "\r\n";
+    QByteArray line
+        = time + ',' + m_typeParts[row.type] + ',' + number(m_trace.threads->at(row.thread).id) + ',';
+    if (hasAllColumns()) {
+        const HeaderIds ids = m_payloads.headerIds(row.payload);
+        const auto cell = [](const QUuid &id) { return id.isNull() ? QByteArray() : idText(id); };
+        line += (ids.processor ? number(*ids.processor) : QByteArray()) + ',' + cell(ids.activity) + ','
+            + cell(ids.related) + ',';
+    }
+    return line + stack(row, " ", "") + ',' + csvField(payload) + "\r\n";
 }
 
 QByteArray EventLines::jsonLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const
 {
+    const HeaderIds ids = m_payloads.headerIds(row.payload);
+    const auto quoted = [](const QUuid &id) {
+        return id.isNull() ? QByteArray("null") : QByteArray('"' + idText(id) + '"');
+    };
     return "{\"time\":\"" + time + "\"," + m_typeParts[row.type]
-        + ",\"thread\":" + number(m_trace.threads->at(row.thread).id) + ",\"stack\":[" + stack(row, ",", "\"")
-        + "],\"payload\":" + payload + "}\n";
+        + ",\"thread\":" + number(m_trace.threads->at(row.thread).id)
+        + ",\"processor\":" + (ids.processor ? number(*ids.processor) : QByteArray("null"))
+        + ",\"activity\":" + quoted(ids.activity) + ",\"relatedActivity\":" + quoted(ids.related)
+        + ",\"stack\":[" + stack(row, ",", "\"") + "],\"payload\":" + payload + "}\n";
 }
 
 QByteArray EventLines::stack(const EventRow &row, const char *separator, const char *quote) const

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/export/privatefields.h"
-#include "model/store/payloadsource.h"
+#include "model/payload/payloadreader.h"
 #include "model/store/tracesnapshot.h"
 
 #include <QJsonObject>
@@ -15,8 +15,14 @@ enum class CsvCells : std::uint8_t {
     Neutral, ///< text::spreadsheetCell(); of the payload spreadsheetJson()
     Raw, ///< unchanged
 };
+/// Which columns CSV has. JSON Lines has all.
+enum class CsvColumns : std::uint8_t {
+    Usual,
+    All, ///< also level, keywords, opcode, processor, activity and related activity
+};
 
-/// Events as lines of text: time, provider, event, id, version, thread, stack (leaf first), payload.
+/// Events as lines of text: time, provider, event, id, version, thread, stack (leaf first), payload; and
+/// level, keywords, opcode, processor, activity and related activity. For one thread at a time.
 ///
 /// CSV is RFC 4180 with a header row; addresses of the stack are separated by spaces and the payload is one
 /// JSON object. JSON Lines has one object a line, in the same order, with the stack as an array. JSON is
@@ -24,7 +30,7 @@ enum class CsvCells : std::uint8_t {
 class EventLines {
 public:
     EventLines(const TraceSnapshot &trace, ExportFormat format, CsvCells cells = CsvCells::Neutral,
-               PrivateKinds leftOut = {});
+               PrivateKinds leftOut = {}, CsvColumns columns = CsvColumns::Usual);
 
     QByteArray head() const; ///< before the first event
     /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
@@ -37,7 +43,7 @@ public:
 private:
     /// Returns the part of a line between time and thread, which all events of a type share.
     QByteArray typePart(const EventType &type) const;
-    QByteArray bytesOf(const EventRow &row) const;
+    bool hasAllColumns() const { return m_format != ExportFormat::Csv || m_columns == CsvColumns::All; }
     QByteArray csvLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
     QByteArray jsonLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
     QByteArray stack(const EventRow &row, const char *separator, const char *quote) const;
@@ -45,6 +51,8 @@ private:
     const TraceSnapshot &m_trace;
     const ExportFormat m_format;
     const CsvCells m_cells;
+    const CsvColumns m_columns;
+    mutable PayloadReader m_payloads;
     std::vector<QByteArray> m_typeParts;
     std::vector<PrivateFields> m_privateFields; ///< by type
 };

@@ -2,6 +2,7 @@
 #include "model/export/privatefields.h"
 
 #include "model/export/pathfolders.h"
+#include "model/rewrite/copychanges.h"
 
 #include <algorithm>
 #include <array>
@@ -232,7 +233,13 @@ QString PrivateFields::overwritten(Treatment treatment, const QString &text)
 QString PrivateFields::overwritten(const QString &name, const QString &text) const
 {
     constexpr std::array numbers{u"HardwareThreadCount", u"ProcessId", u"ExpectedCPUSamplingRate"};
-    return isOneOf(name, numbers) ? text : overwritten(treatmentOf(name), text);
+    const bool isDigits = std::ranges::all_of(text, [](QChar c) { return c >= u'0' && c <= u'9'; });
+    if (isOneOf(name, numbers) && isDigits)
+        return text;
+    // These keys are the format's own; any other one is somebody's text.
+    if (name == TextNames::key && isOneOf(text, numbers))
+        return text;
+    return overwritten(treatmentOf(name), text);
 }
 
 void PrivateFields::overwrite(const FieldValues &values, std::span<std::uint8_t> payload) const

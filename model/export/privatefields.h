@@ -38,8 +38,8 @@ public:
     /// Writes '_' over characters of a payload, which stays as long as it is. Writes 0 over bytes that no
     /// field describes, where leavesOutUndescribed() says so.
     void overwrite(const protocol::nettrace::FieldValues &values, std::span<std::uint8_t> payload) const;
-    /// Returns a text that has a name, overwritten in the same way; the numbers that the head of a trace has
-    /// as texts stay.
+    /// Returns a text that has a name (that of its key, or one of TextNames), overwritten in the same way;
+    /// the numbers that the head of a trace has as texts stay, and so do the names of these.
     QString overwritten(const QString &name, const QString &text) const;
 
 private:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/smallfile.h"
 
+#include "model/files/regularfile.h"
 #include "model/words/texts.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 namespace model {
@@ -15,17 +15,10 @@ using protocol::Result;
 
 Result<QByteArray> readSmallFile(const QString &path, qint64 bytesMax)
 {
-    const QFileInfo info(path);
-    if (!info.exists())
-        return Error{ErrorCode::NotFound, Texts::tr("there is no file %1").arg(path)};
-    if (!info.isFile())
-        return Error{ErrorCode::BadValue, Texts::tr("%1 is no regular file").arg(path)};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{file.error() == QFileDevice::PermissionsError || !info.isReadable()
-                         ? ErrorCode::AccessDenied
-                         : ErrorCode::IoError,
-                     Texts::tr("%1 cannot be read: %2").arg(path, file.errorString())};
+    const auto opened = openRegularFile(path);
+    if (!opened.ok())
+        return opened.error();
+    QFile &file = *opened.value();
     QByteArray bytes = file.read(bytesMax + 1);
     if (file.error() != QFileDevice::NoError)
         return Error{ErrorCode::IoError, Texts::tr("%1 cannot be read: %2").arg(path, file.errorString())};

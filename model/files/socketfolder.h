@@ -5,10 +5,11 @@
 
 namespace model {
 
-/// Returns the folder of this program's sockets: in the user's runtime folder where the session has one that
-/// is there, else one with the user's number in the folder of temporary files. It need not be there yet, and
-/// somebody else may have made it: check it before anything is put into it. Only on systems where sockets are
-/// files.
+/// Returns the folder of this program's sockets, the same at each start, in which only this user has a say:
+/// in the user's runtime folder where XDG_RUNTIME_DIR names one that is this user's own and closed to others,
+/// else one with the user's number in the folder of temporary files; where somebody else has taken these
+/// names, one that cannot be guessed. It need not be there yet: makeOwnFolder() makes it. Only on systems
+/// where sockets are files.
 QString socketFolder();
 
 } // namespace model

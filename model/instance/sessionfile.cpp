@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/instance/sessionfile.h"
 
+#include "model/files/lockfile.h"
 #include "model/files/smallfile.h"
 #include "model/instance/statefolder.h"
 #include "model/words/texts.h"
@@ -9,7 +10,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLockFile>
 #include <QUuid>
 
 namespace model {
@@ -30,11 +30,10 @@ const QString startKey = QStringLiteral("processStart");
 const QString labelKey = QStringLiteral("process");
 
 /// Returns the lock when nobody holds it; that of a process that is gone counts as held by nobody.
-std::unique_ptr<QLockFile> lockOf(const QString &sessionPath)
+std::unique_ptr<LockFile> lockOf(const QString &sessionPath)
 {
-    auto lock = std::make_unique<QLockFile>(sessionPath + QStringLiteral(".lock"));
-    lock->setStaleLockTime(0); // however long the program runs
-    return lock->tryLock(0) ? std::move(lock) : nullptr;
+    auto lock = std::make_unique<LockFile>(sessionPath + QStringLiteral(".lock"));
+    return lock->tryLock({}) ? std::move(lock) : nullptr;
 }
 
 /// A program that had nothing open and crashed leaves a lock alone.
@@ -86,7 +85,7 @@ QString sessionFolder()
     return stateFolder() + QStringLiteral("/sessions");
 }
 
-SessionFile::SessionFile(QString path, std::unique_ptr<QLockFile> lock)
+SessionFile::SessionFile(QString path, std::unique_ptr<LockFile> lock)
     : m_path(std::move(path))
     , m_lock(std::move(lock))
 {
@@ -126,7 +125,7 @@ void SessionFile::close()
     m_lock->unlock();
 }
 
-LeftSession::LeftSession(QString path, OpenSession session, std::unique_ptr<QLockFile> lock)
+LeftSession::LeftSession(QString path, OpenSession session, std::unique_ptr<LockFile> lock)
     : m_path(std::move(path))
     , m_session(std::move(session))
     , m_lock(std::move(lock))

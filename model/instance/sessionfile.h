@@ -10,11 +10,11 @@
 #include <QStringList>
 #include <vector>
 
-class QLockFile;
-
 /// What is open in the window, written down while the program runs, so that it can be offered again when the
 /// program did not end in order. All functions wait for the disk, so they are for workers.
 namespace model {
+
+class LockFile;
 
 struct OpenSession {
     QStringList traces; ///< absolute paths
@@ -47,11 +47,11 @@ public:
     void close();
 
 private:
-    SessionFile(QString path, std::unique_ptr<QLockFile> lock);
+    SessionFile(QString path, std::unique_ptr<LockFile> lock);
 
     std::mutex m_mutex;
     const QString m_path;
-    std::unique_ptr<QLockFile> m_lock;
+    std::unique_ptr<LockFile> m_lock;
     bool m_open = true;
 };
 
@@ -59,7 +59,7 @@ private:
 /// start until it is forgotten.
 class LeftSession {
 public:
-    LeftSession(QString path, OpenSession session, std::unique_ptr<QLockFile> lock);
+    LeftSession(QString path, OpenSession session, std::unique_ptr<LockFile> lock);
     ~LeftSession();
 
     const OpenSession &session() const { return m_session; }
@@ -68,7 +68,7 @@ public:
 private:
     const QString m_path;
     const OpenSession m_session;
-    std::unique_ptr<QLockFile> m_lock;
+    std::unique_ptr<LockFile> m_lock;
 };
 
 /// Takes what programs left behind that do not run any more, newest first. Removes files that say nothing.

@@ -40,7 +40,8 @@ QString AnomalyModel::kindText(Anomaly::Kind kind)
 }
 
 void AnomalyModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot,
-                               const std::optional<Part> &part)
+                               const std::optional<Part> &part,
+                               const std::shared_ptr<const RuntimeFaults> &faults)
 {
     const auto isIn
         = [&](std::uint64_t position) { return !part || (position >= part->from && position <= part->to); };
@@ -50,6 +51,10 @@ void AnomalyModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &snaps
             if (!isIn(anomaly.position))
                 continue;
             next.append({kindText(anomaly.kind), anomaly.text, anomaly.position, anomaly.count});
+        }
+        if (faults) {
+            for (const RuntimeFault &fault : faults->faults)
+                next.append({tr("Told by the runtime"), fault.text, fault.position, fault.count});
         }
         if (snapshot->endedEarly && isIn(snapshot->endedEarly->position))
             next.append({tr("Ended early"), snapshot->endedEarly->text, snapshot->endedEarly->position, 1});

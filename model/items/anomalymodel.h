@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/runtimefaults.h"
 #include "model/items/tablemodelbase.h"
 #include "model/store/tracesnapshot.h"
 
@@ -18,7 +19,8 @@ struct AnomalyRow {
     bool operator==(const AnomalyRow &) const = default;
 };
 
-/// The anomalies of a trace. Where a file ended early, the last row says how.
+/// The anomalies of a trace, and what the runtime told of faults. Where a file ended early, the last row says
+/// how.
 class AnomalyModel : public TableModelBase<AnomalyRow> {
     Q_OBJECT
 public:
@@ -30,9 +32,11 @@ public:
         std::uint64_t from = 0;
         std::uint64_t to = 0; ///< is in it, too
     };
-    /// Shows all anomalies, or those that lie in a part of the file; null clears.
+    /// Shows all anomalies, or those that lie in a part of the file, and faults, which may be null; a null
+    /// snapshot clears.
     void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot,
-                     const std::optional<Part> &part = {});
+                     const std::optional<Part> &part = {},
+                     const std::shared_ptr<const RuntimeFaults> &faults = {});
 
     static QString kindText(protocol::nettrace::Anomaly::Kind kind);
 

@@ -6,6 +6,8 @@
 #include "model/text/visibletext.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 namespace model {
 
@@ -24,7 +26,7 @@ QString dimensionOf(const CounterRow &row, const QString &key)
 bool looksAlike(const Counter &counter, const CounterRow *before)
 {
     return before && before->key == counter.key && before->displayName == counter.displayName
-        && before->unit == counter.unit;
+        && before->unit == counter.unit && before->dimensions == counter.dimensions;
 }
 
 QString counterToolTip(const CounterRow &row)
@@ -32,8 +34,8 @@ QString counterToolTip(const CounterRow &row)
     QStringList lines{row.provider % QStringLiteral(" / ") % row.name};
     if (!row.look.description.isEmpty())
         lines.append(row.look.description);
-    if (!row.tags.isEmpty())
-        lines.append(row.tags);
+    if (!row.look.dimensions.isEmpty())
+        lines.append(tagsText(row.look.dimensions));
     if (!row.detail.isEmpty())
         lines.append(row.detail);
     return lines.join(u'\n');
@@ -197,8 +199,12 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
-    case SortRole:
-        return value(row, column, role == SortRole);
+        return value(row, column, false);
+    case SortRole: {
+        const QVariant key = value(row, column, true);
+        const bool isNan = key.userType() == QMetaType::Double && std::isnan(key.toDouble());
+        return isNan ? QVariant(-std::numeric_limits<double>::infinity()) : key; // NaN has no order
+    }
     case NumberRole:
         return column == Value || column == Limit || column == Minimum || column == Maximum
             ? value(row, column, true)
@@ -217,7 +223,8 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
     case IdRole:
         return row.key;
     case FilterRole:
-        return QString(row.provider % u' ' % row.name % u' ' % row.look.title % u' ' % row.tags);
+        return QString(row.provider % u' ' % row.name % u' ' % counterName(row.look) % u' ' % row.tags % u' '
+                       % row.instrumentTags % u' ' % row.meterTags);
     case HistoryRole:
         return QVariant::fromValue(row.history);
     case Qt::AccessibleTextRole:
@@ -241,7 +248,7 @@ QVariant CounterModel::value(const CounterRow &row, int column, bool raw) const
     case Provider:
         return row.provider;
     case Name:
-        return row.look.title;
+        return counterName(row.look);
     case Value:
         return quantity(row.Counter::value * factor);
     case Minimum:
@@ -264,8 +271,8 @@ QList<LimitCrossing> limitCrossings(const QList<CounterRow> &rows)
     for (const CounterRow &row : rows) {
         if (!row.limit)
             continue;
-        const QString text
-            = CounterModel::tr("%1 above %2").arg(row.look.title, text::quantity(*row.limit, row.look.unit));
+        const QString text = CounterModel::tr("%1 above %2")
+                                 .arg(counterTitle(row.look), text::quantity(*row.limit, row.look.unit));
         bool wasAbove = false;
         for (const QPointF &point : row.history) {
             const bool isAbove = point.y() * row.look.unit.factor > *row.limit;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventsearch.h"
 
+#include "model/async/startthread.h"
+
 #include <algorithm>
 #include <atomic>
 #include <thread>
@@ -118,12 +120,8 @@ void EventSearch::searchRows(const RowRange &block, const JobRunner::CancelFlag 
     const std::uint64_t parts = (steps + searchedAtOnce - 1) / searchedAtOnce;
     const std::uint64_t cores = std::max(std::thread::hardware_concurrency(), 1u);
     addWorkers(std::max<std::uint64_t>(std::min(parts, cores), 1));
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t i = 1; i < std::min<std::size_t>(m_workers.size(), std::size_t(parts)); ++i)
-            others.emplace_back([&work, worker = m_workers[i].get()] { work(worker->scan); });
-        work(m_workers[0]->scan);
-    }
+    runBeside(std::min<std::size_t>(m_workers.size(), std::size_t(parts)),
+              [&](std::size_t number) { work(m_workers[number]->scan); });
     if (cancel)
         return;
     if (nearest < steps)

@@ -28,10 +28,10 @@ QString stateOf(const Launch::Member &member)
 
 QString recordingOf(const Launch::Member &member)
 {
-    if (!member.recording)
+    if (!member.recording && !member.recorded)
         return {};
-    const QString file = QFileInfo(member.recording->filePath()).fileName();
-    switch (member.recording->state()) {
+    const QString file = QFileInfo(member.filePath()).fileName();
+    switch (member.recorded ? member.recorded->state : member.recording->state()) {
     case RecordingState::Idle:
     case RecordingState::Starting:
         return LaunchModel::tr("is about to begin");
@@ -43,7 +43,7 @@ QString recordingOf(const Launch::Member &member)
     case RecordingState::Finished:
         break;
     }
-    const QString bytes = text::bytes(member.recording->progress().bytes);
+    const QString bytes = text::bytes(member.recorded ? member.recorded->bytes : 0);
     return member.lacksRundown ? LaunchModel::tr("%1, %2; without rundown").arg(bytes, file)
                                : LaunchModel::tr("%1, %2").arg(bytes, file);
 }

@@ -116,7 +116,7 @@ QVariant PortRuntimeModel::cell(const PortRow &row, int column, int role) const
     case Name:
         return runtime.info ? programName(*runtime.info) : QString();
     case Runtime:
-        return runtime.info ? runtime.info->clrProductVersion.section(QLatin1Char('+'), 0, 0) : QString();
+        return runtime.shownVersion();
     case State:
         return portStateText(row);
     case Port:

@@ -3,6 +3,7 @@
 
 #include "model/export/eventlines.h"
 #include "model/items/roles.h"
+#include "model/text/fieldtext.h"
 #include "model/text/visibletext.h"
 
 #include <QJsonArray>
@@ -51,7 +52,7 @@ QString jsonValue(const QModelIndex &cell)
     case QMetaType::Float:
         return std::isfinite(value.toDouble())
             ? QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest)
-            : QStringLiteral("null"); // JSON has no other word for it
+            : jsonText(text::number(value.toDouble(), false)); // JSON has no number for it
     case QMetaType::Bool:
         return value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
     default:

@@ -3,6 +3,7 @@
 
 #include "model/discovery/portentry.h"
 #include "model/process/processstatus.h"
+#include "model/reading/dropcauses.h"
 #include "model/reading/trace.h"
 #include "model/session/inlinedevents.h"
 #include "model/session/portplace.h"
@@ -72,6 +73,7 @@ Launch::Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObj
     , m_port(runtimes)
 {
     connect(&m_port, &DiagnosticPort::runtimesChanged, this, &Launch::look);
+    connect(&m_port, &DiagnosticPort::refused, this, [this] { ++m_refused; });
     connect(&m_process, &QProcess::started, this, &Launch::programStarted);
     connect(&m_process, &QProcess::errorOccurred, this, &Launch::programFailed);
     connect(&m_process, &QProcess::finished, this, &Launch::programEnded);
@@ -93,6 +95,18 @@ Launch::~Launch()
         endAll(EndHow::Kill);
 }
 
+bool Launch::Recorded::hasFailed() const
+{
+    return state == RecordingState::Failed
+        || (end != RecordingEnd::Stopped && end != RecordingEnd::StoppedWithoutRundown
+            && end != RecordingEnd::TargetExited);
+}
+
+QString Launch::Member::filePath() const
+{
+    return recording ? recording->filePath() : recorded ? recorded->filePath : QString();
+}
+
 QString Launch::programName() const
 {
     const QFileInfo file(m_options.spec.program);
@@ -108,10 +122,9 @@ void Launch::start(const Result<LaunchCommand> &command)
     const auto environment = environmentOf(m_options.spec, path);
     if (!environment.ok())
         return fail(environment.error());
-    if (const auto made = makePortFolder(path); !made.ok())
-        return fail(made.error());
     if (const auto listening = m_port.listen(path); !listening.ok())
         return fail(listening.error());
+    m_guardian.watch(path);
     if (m_options.streams == Streams::Inherited) {
         m_process.setProcessChannelMode(QProcess::ForwardedChannels);
         m_process.setInputChannelMode(QProcess::ForwardedInputChannel);
@@ -142,6 +155,7 @@ void Launch::programFailed(QProcess::ProcessError failure)
 void Launch::fail(const Error &error)
 {
     m_error = error;
+    m_guardian.dismiss();
     m_port.close();
     setState(State::Failed);
 }
@@ -275,8 +289,12 @@ void Launch::recordingChanged(const QUuid &cookie)
     const bool hasBegun = state != RecordingState::Idle && state != RecordingState::Starting;
     if (hasBegun && !member->isKept)
         sendResume(cookie);
-    if (!member->recording->isRunning())
+    if (!member->recording->isRunning()) {
+        const Recording &ended = *member->recording;
+        member->recorded = Recorded{state,         ended.end(),    ended.filePath(), ended.progress().bytes,
+                                    ended.error(), ended.notices()};
         waitForTrace(*member); // which may end the launch
+    }
     Q_EMIT membersChanged();
     finishWhenDone();
 }
@@ -294,6 +312,7 @@ void Launch::waitForTrace(Member &member)
             = m_options.recording.rundownKeyword != 0 && !hasRundown(*read->reading->snapshot());
         read->events = read->reading->snapshot()->events.size();
         read->dropped = read->reading->snapshot()->dropped;
+        read->droppedTooLarge = dropCauses(*read->reading->snapshot()).tooLarge;
         read->reading->disconnect(this);
         read->reading.reset();
         Q_EMIT membersChanged();
@@ -413,14 +432,29 @@ void Launch::waitForAsked()
     finishWhenDone();
 }
 
+QString Launch::noticeOfNobody() const
+{
+    if (const auto reachable = m_port.checkReachable(); !reachable.ok())
+        return tr("No .NET runtime announced itself, so nothing was recorded: none could, because the port "
+                  "of the launch was removed or replaced meanwhile (%1).")
+            .arg(reachable.error().text);
+    if (m_refused > 0)
+        return tr("No .NET runtime announced itself, so nothing was recorded. Something came to the port of "
+                  "the launch, and did not announce itself as a runtime does.");
+    return tr("No .NET runtime announced itself, so nothing was recorded, although the port of the launch "
+              "was "
+              "open all the time: %1 may be no .NET program, have its diagnostics switched off "
+              "(DOTNET_EnableDiagnostics=0), or run as another user or in a container, from where the port "
+              "cannot be reached.")
+        .arg(programName());
+}
+
 QString Launch::noticeAtEnd() const
 {
     if (m_options.traced == Traced::Nothing || m_stopAsked)
         return {};
     if (m_members.empty())
-        return tr("No .NET runtime announced itself, so nothing was recorded: %1 is no .NET program, or its "
-                  "diagnostics are switched off (DOTNET_EnableDiagnostics=0).")
-            .arg(programName());
+        return noticeOfNobody();
     if (!m_isTracing)
         return tr("Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.");
     return {};
@@ -471,6 +505,7 @@ void Launch::finish()
 {
     if (m_state == State::Ended)
         return;
+    m_guardian.dismiss();
     m_port.close();
     setState(State::Ended);
 }

@@ -6,6 +6,7 @@
 #include "model/launch/launchspec.h"
 #include "model/process/processtree.h"
 #include "model/session/diagnosticport.h"
+#include "model/session/portguardian.h"
 #include "model/session/recordings.h"
 
 #include <chrono>
@@ -23,7 +24,8 @@ namespace model {
 /// All of them inherit a private diagnostic port of ours and wait there at their start. Each is accepted,
 /// recorded where that was asked for, and resumed, so that none hangs. The launch ends with the program:
 /// recordings of processes that outlive it, such as the servers of a build, are stopped, and these processes
-/// are told that the port is gone.
+/// are told that the port is gone. Where this program is killed meanwhile, a guardian opens the port again
+/// and lets go on what comes.
 ///
 /// For a thread with an event loop; no call waits.
 class Launch : public QObject {
@@ -66,6 +68,18 @@ public:
         int resumeTriesMax = 10;
     };
 
+    /// What came of a recording, which the list of all recordings forgets at some time.
+    struct Recorded {
+        RecordingState state = RecordingState::Finished; ///< or Failed
+        RecordingEnd end = RecordingEnd::Stopped;
+        QString filePath;
+        std::uint64_t bytes = 0;
+        std::optional<protocol::Error> error;
+        QStringList notices; ///< TraceSession::notices()
+        /// Returns whether its file is not there, or ends early.
+        bool hasFailed() const;
+    };
+
     /// One .NET process of the launch.
     struct Member {
         QUuid cookie;
@@ -82,12 +96,16 @@ public:
         bool hasResumeFailed = false; ///< was asked in vain and may still wait; resume() asks it again
         bool isGone = false;
         std::shared_ptr<Runtime> runtime;
-        QPointer<Recording> recording; ///< null where there is none
+        QPointer<Recording> recording; ///< null where there is none, and perhaps once it has ended
+        std::optional<Recorded> recorded; ///< once it has ended
         std::uint64_t events = 0; ///< in the whole recording, once that has ended and was read
         std::uint64_t dropped = 0; ///< by the runtime, likewise
+        std::uint64_t droppedTooLarge = 0; ///< of these, as DropCauses
         bool lacksRundown = false; ///< likewise; it was asked for, and a signal may have ended the process
         std::shared_ptr<Trace> reading; ///< of an ended recording, until it is read to its end
         QString problem; ///< what did not work, one sentence; empty when all is well
+        /// Returns where it is, or was, recorded; empty where it is not.
+        QString filePath() const;
     };
 
     Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObject *parent = nullptr);
@@ -146,6 +164,8 @@ private:
     void stopSurvivors();
     void freeSurvivor(const Member &member);
     QString noticeAtEnd() const;
+    /// Says what is known of why no runtime came.
+    QString noticeOfNobody() const;
     void finishWhenDone();
     void finish();
     void endAll(EndHow how);
@@ -156,6 +176,7 @@ private:
     Recordings &m_recordings;
     const Options m_options;
     DiagnosticPort m_port;
+    PortGuardian m_guardian; ///< as long as the port is open
     QProcess m_process;
     State m_state = State::Idle;
     protocol::Error m_error;
@@ -163,6 +184,7 @@ private:
     qint64 m_pid = 0;
     ProcessIdentity m_program;
     int m_exitStatus = 0;
+    int m_refused = 0; ///< connections to the port that were none of a runtime
     bool m_isTracing = false; ///< Traced::Program has its program
     bool m_stopAsked = false;
     std::vector<Member> m_members;

@@ -45,10 +45,14 @@ Launch *Launches::start(const LaunchRequest &request, const RecordingOptions &re
         [launch](const Result<LaunchCommand> &command) { launch->start(command); });
     m_jobs.run(
         this, [request](const JobRunner::CancelFlag &) { return keepLaunch(request); },
-        [this](const Result<QList<LaunchRequest>> &recent) {
-            if (!recent.ok())
-                return; // it is not kept, and starts all the same
-            m_recent = recent.value();
+        [this, request](const Result<QList<LaunchRequest>> &recent) {
+            if (recent.ok()) {
+                m_recent = recent.value();
+            } else { // it starts all the same, and again in this run
+                m_recent.removeAll(request);
+                m_recent.prepend(request);
+                Q_EMIT notKept(recent.error());
+            }
             Q_EMIT recentChanged();
         },
         JobRunner::AtEnd::Done);

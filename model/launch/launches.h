@@ -31,6 +31,8 @@ Q_SIGNALS:
     void started(model::Launch *launch);
     void changed(model::Launch *launch); ///< its state or its members
     void recentChanged();
+    /// A launch is not among those that can be started again at the next start of the program.
+    void notKept(const protocol::Error &error);
 
 private:
     Runtimes &m_runtimes;

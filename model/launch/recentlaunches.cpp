@@ -145,7 +145,9 @@ Result<QList<LaunchRequest>> readRecentLaunches()
 Result<QList<LaunchRequest>> keepLaunch(const LaunchRequest &request)
 {
     const auto before = readRecentLaunches();
-    QList<LaunchRequest> launches = before.ok() ? before.value() : QList<LaunchRequest>();
+    if (!before.ok())
+        return before.error(); // what a newer version, or a user, has written there stays
+    QList<LaunchRequest> launches = before.value();
     launches.removeAll(request);
     launches.prepend(request);
     if (launches.size() > recentLaunchesMax)

@@ -39,8 +39,9 @@ QByteArray formatLaunches(const QList<LaunchRequest> &launches);
 
 /// Reads recentLaunchesPath(); no launches where there is no such file.
 protocol::Result<QList<LaunchRequest>> readRecentLaunches();
-/// Puts `request` in front of those in the file, once, and keeps recentLaunchesMax. A file that cannot be
-/// read is replaced. Returns what is in the file then. Errors: those of the file; LimitExceeded.
+/// Puts `request` in front of those in the file, once, and keeps recentLaunchesMax. Returns what is in
+/// the file then. A file that cannot be read stays as it is. Errors: those of readRecentLaunches() and of
+/// writing; LimitExceeded.
 protocol::Result<QList<LaunchRequest>> keepLaunch(const LaunchRequest &request);
 
 /// Returns the command as one line for people, arguments with spaces quoted.

@@ -232,7 +232,8 @@ std::optional<PayloadField> PayloadField::find(const EventType &type, QStringVie
 
 void PayloadField::planSteps()
 {
-    if (!isPlain(field().type) || std::ranges::any_of(m_fields, dependsOnEncoding))
+    if (!isPlain(field().type) || std::ranges::any_of(m_fields, dependsOnEncoding)
+        || protocol::nettrace::mayLackTexts(m_fields.all()))
         return;
     Step step;
     const std::vector<Field> *fields = &m_fields.all();

@@ -37,4 +37,13 @@ QByteArray PayloadReader::read(PayloadRef payload)
                                    qsizetype(payload.size));
 }
 
+HeaderIds PayloadReader::headerIds(PayloadRef payload)
+{
+    if (!m_source)
+        return {};
+    if (!m_headers)
+        m_headers = std::make_unique<EventHeaders>(m_source->file(), m_fileEnd);
+    return m_headers->of(payload.position);
+}
+
 } // namespace model

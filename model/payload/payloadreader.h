@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/reading/eventheaders.h"
 #include "model/store/payloadsource.h"
 #include "model/store/tracesnapshot.h"
 
@@ -29,6 +30,9 @@ public:
     /// Returns the payload's bytes; empty when the file does not have them. May refer to a window or to the
     /// source's mapping, so it is valid until the next call.
     QByteArray read(PayloadRef payload);
+    /// Returns what the header of the payload's event says beside what the table keeps; nothing without a
+    /// source.
+    HeaderIds headerIds(PayloadRef payload);
 
 private:
     struct Window {
@@ -39,6 +43,7 @@ private:
     std::shared_ptr<const PayloadSource> m_source;
     std::uint64_t m_fileEnd;
     std::array<Window, 16> m_windows; ///< by position: each position has one window that it can be in
+    std::unique_ptr<EventHeaders> m_headers; ///< of m_source; null before the first is asked for
 };
 
 } // namespace model

@@ -1,18 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preferences/settings.h"
 
+#include "model/async/startthread.h"
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
 #include <QHash>
 #include <QList>
 #include <QSettings>
+#include <QStandardPaths>
 #include <ranges>
 #include <thread>
 
 namespace model {
+
+/// A pipe, say, for which QSettings would wait for ever.
+QString settingsThatAreNoFile()
+{
+    const QString organization = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        % u'/' % QCoreApplication::organizationName();
+    for (const QString &path :
+         {QString(organization % u'/' % QCoreApplication::applicationName() % QLatin1String(".conf")),
+          QString(organization % QLatin1String(".conf"))}) {
+        const QFileInfo info(path);
+        if (info.exists() && !info.isFile())
+            return path;
+    }
+    return {};
+}
 
 namespace {
 
@@ -38,13 +59,19 @@ std::optional<QVariant> changedValue(const QList<SettingChange> &changes, const 
 
 void apply(const QList<SettingChange> &changes)
 {
-    QSettings settings; // on its end it writes, and waits for the disk
-    for (const SettingChange &change : changes) {
-        if (change.value.isValid())
-            settings.setValue(change.key, change.value);
-        else
-            settings.remove(change.key);
+    QString file;
+    {
+        QSettings settings; // on its end it writes, and waits for the disk
+        for (const SettingChange &change : changes) {
+            if (change.value.isValid())
+                settings.setValue(change.key, change.value);
+            else
+                settings.remove(change.key);
+        }
+        file = settings.fileName();
     }
+    // An older one keeps what others were allowed.
+    QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
 }
 
 class SettingsWriter {
@@ -60,6 +87,8 @@ public:
         const std::lock_guard lock(m_mutex);
         if (const auto value = changedValue(m_waiting, key))
             return *value;
+        if (!m_noFile.isEmpty())
+            return {};
         if (!m_isWriting)
             return QSettings().value(key); // under the lock: a write cannot begin now
         const auto value = changedValue(m_written, key);
@@ -69,7 +98,7 @@ public:
     /// All under one lock, so that all are in the same write.
     void change(const QList<SettingChange> &changes)
     {
-        const std::lock_guard lock(m_mutex);
+        std::unique_lock lock(m_mutex);
         for (const SettingChange &change : changes) {
             // Only the last value of a key counts. One that was forgotten in between comes after that all the
             // same.
@@ -77,14 +106,22 @@ public:
                 [&](const SettingChange &one) { return one.key == change.key && one.value.isValid(); });
             m_waiting.append(change);
         }
-        if (!m_thread.joinable())
-            m_thread = std::thread([this] { work(); });
+        if (!m_noFile.isEmpty())
+            return; // they are kept in memory
+        if (!m_thread.joinable()) {
+            if (auto thread = startThread([this] { work(); }); thread.ok())
+                m_thread = std::move(thread).value();
+            else
+                write(lock); // nothing is lost, but the caller waits for the disk
+        }
         m_wake.notify_one();
     }
 
     void finish()
     {
         std::unique_lock lock(m_mutex);
+        if (!m_noFile.isEmpty())
+            return;
         ++m_hurried;
         m_wake.notify_one();
         m_done.wait(lock, [this] { return m_waiting.isEmpty() && !m_isWriting; });
@@ -106,7 +143,12 @@ public:
 
 private:
     /// What Qt needs for settings is there before this, and ends after it.
-    SettingsWriter() { QSettings().contains(QStringLiteral("language")); }
+    SettingsWriter()
+        : m_noFile(settingsThatAreNoFile())
+    {
+        if (m_noFile.isEmpty())
+            QSettings().contains(QStringLiteral("language"));
+    }
 
     void work()
     {
@@ -142,6 +184,7 @@ private:
         m_written.clear();
     }
 
+    const QString m_noFile; ///< what is in place of the settings; empty when all is well
     std::mutex m_mutex; ///< guards all but the thread itself
     std::condition_variable m_wake;
     std::condition_variable m_done;

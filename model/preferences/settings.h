@@ -28,6 +28,10 @@ struct SettingChange {
 /// Makes several changes as one, in their order: whoever finds one of them in the file finds them all.
 void keepSettings(const QList<SettingChange> &changes);
 
+/// Returns the file of settings where something else than a regular file is in its place: then none are read,
+/// and what is kept lasts for this run. Else an empty text.
+QString settingsThatAreNoFile();
+
 /// Waits until all is written. For the end, and for those who look at the file.
 void finishSettings();
 

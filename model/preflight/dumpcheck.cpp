@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preflight/dumpcheck.h"
 
+#include "model/preflight/nativeaot.h"
 #include "model/text/format.h"
 #include "model/words/texts.h"
 
@@ -92,6 +93,22 @@ bool canWriteTo(const TargetFiles &files, const QString &folder)
         && folderFinding(files, folder).severity != Severity::Blocks;
 }
 
+/// Returns the path in a folder that nobody but the process's user may enter, so that nobody else makes the
+/// file first, and would have the dump.
+QString privatePath(const TargetFiles &files, const QString &path, DumpOutlook &outlook)
+{
+    const QString folder = folderOf(path);
+    const QString name = path.mid(path.lastIndexOf(u'/') + 1);
+    const auto made = files.makePrivateFolder(folder, QStringLiteral("clrlens-dump-"));
+    if (made.ok() && made.value() != folder)
+        outlook.madeFolder = made.value();
+    if (made.ok())
+        return made.value() == folder ? path : QString(made.value() % u'/' % name);
+    constexpr QLatin1String ending(".dmp");
+    const QString stem = path.endsWith(ending) ? path.chopped(ending.size()) : path;
+    return TargetFiles::unguessedName(stem % u'-') % ending;
+}
+
 /// What can be said of a process that is closed to us.
 void findNothing(DumpOutlook &outlook, const QString &reason)
 {
@@ -164,6 +181,8 @@ QList<Finding> findingsOfSpace(const TargetFiles &files, const QString &path,
 
 QList<Finding> findingsOfCreatedump(const TargetFiles &files, const RuntimeFacts &facts)
 {
+    if (facts.isNativeAot)
+        return {noDumpOfNativeAot()};
     if (facts.runtimeFolder.isEmpty())
         return {};
     const QString program = facts.runtimeFolder + QStringLiteral("/createdump");
@@ -262,14 +281,25 @@ DumpOutlook lookBeforeDump(const DumpQuestion &question)
         if (outlook.folder.isEmpty() && canWriteTo(files.value(), folder))
             outlook.folder = folder;
     }
-    const RuntimeFacts facts = question.onlyPaths ? RuntimeFacts{} : readRuntimeFacts(question.pid);
+    RuntimeFacts facts = question.onlyPaths ? RuntimeFacts{} : readRuntimeFacts(question.pid);
+    if (!question.onlyPaths && !facts.hasRuntimeLibrary)
+        facts.isNativeAot = isNativeAot({question.pid, question.startTime, {}, 0});
+    if (facts.isNativeAot) {
+        const Finding none = noDumpOfNativeAot();
+        outlook.refusal = Error{ErrorCode::Unsupported, {}}; // the finding says why
+        outlook.findings.append(none);
+        return outlook;
+    }
     if (!question.onlyPaths)
         outlook.expectedBytes = expectedDumpBytes(question.type, facts);
     if (!question.path.isEmpty()) {
         const auto whole = files.value().absolute(question.path);
         if (whole.ok()) {
-            outlook.path = question.otherNames ? freeName(files.value(), whole.value(), question.taken)
-                                               : whole.value();
+            outlook.path = whole.value();
+            if (question.otherNames && question.makesFolder)
+                outlook.path = privatePath(files.value(), outlook.path, outlook);
+            if (question.otherNames)
+                outlook.path = freeName(files.value(), outlook.path, question.taken);
             outlook.pathForUs = files.value().pathForUs(outlook.path).valueOr({});
             outlook.findings += findingsOfPath(files.value(), outlook.path, outlook.refusal);
             if (!question.onlyPaths)

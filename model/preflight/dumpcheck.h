@@ -21,6 +21,9 @@ struct DumpQuestion {
     protocol::ipc::DumpType type = protocol::ipc::DumpType::Full;
     QString path; ///< as the process sees it; empty where only a folder is looked for
     bool otherNames = false; ///< where the name is taken, take the next free one: "app-2.dmp"
+    /// With otherNames, and where others may enter the folder of the path: make one in it that only the
+    /// process's user may enter, for the dump alone, or else at least take a name that nobody can guess.
+    bool makesFolder = false;
     QStringList taken; ///< paths that are taken although no file is there yet
     QStringList folders; ///< for a file without a given path, best first
 };
@@ -28,11 +31,13 @@ struct DumpQuestion {
 struct DumpOutlook {
     QList<Finding> findings;
     /// Why the runtime must not be asked at all: the path is bad, or something is there already, which the
-    /// runtime would write over. Exists, BadValue, LimitExceeded.
+    /// runtime would write over, or it writes none (NativeAOT). Exists, BadValue, LimitExceeded,
+    /// Unsupported.
     std::optional<protocol::Error> refusal;
     QString path; ///< from the process's root, where that can be told
     QString pathForUs; ///< under which we reach it; empty where we cannot
     QString folder; ///< the first of the folders that the process can write to; empty for none
+    QString madeFolder; ///< that was made for the dump; empty for none
     bool ownRoot = false; ///< its paths are not ours
     std::optional<quint64> expectedBytes; ///< nothing for the small dumps
     std::optional<TargetFiles> files; ///< for further looks

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preflight/looking.h"
 
+#include "model/async/startthread.h"
 #include "model/async/threadnotifier.h"
 #include "model/words/texts.h"
 
+#include <condition_variable>
 #include <mutex>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QHash>
+#include <QStringBuilder>
 #include <QTimer>
-#include <system_error>
-#include <thread>
+#include <vector>
 
 namespace model::preflight::detail {
 
@@ -40,12 +45,118 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_all >= leftBehindMax || m_ofProcess.value(process) >= leftBehindOfProcessMax;
     }
+    void add(const QString &place, int count)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_all += count;
+        int &ofPlace = m_ofPlace[place];
+        ofPlace += count;
+        if (ofPlace == 0)
+            m_ofPlace.remove(place);
+    }
+    bool isFull(const QString &place)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_all >= leftBehindMax || m_ofPlace.contains(place);
+    }
 
 private:
     std::mutex m_mutex;
     int m_all = 0;
     QHash<qint64, int> m_ofProcess;
+    QHash<QString, int> m_ofPlace;
 };
+
+/// A thread that looks at one file after another for workers who wait. It ends when it is left behind.
+class Looker {
+public:
+    /// Returns false when it is left behind.
+    bool look(const QString &place, std::chrono::milliseconds deadline, std::function<void()> run)
+    {
+        std::unique_lock lock(m_mutex);
+        m_run = std::move(run);
+        m_changed.notify_all();
+        if (m_changed.wait_for(lock, deadline, [this] { return !m_run; }))
+            return true;
+        m_leftBehindAt = place;
+        LeftBehind::instance().add(place, 1);
+        return false;
+    }
+    void work()
+    {
+        std::unique_lock lock(m_mutex);
+        while (m_leftBehindAt.isNull()) {
+            m_changed.wait(lock, [this] { return bool(m_run); });
+            const auto run = m_run;
+            lock.unlock();
+            run();
+            lock.lock();
+            m_run = {};
+            m_changed.notify_all();
+        }
+        LeftBehind::instance().add(m_leftBehindAt, -1);
+    }
+
+private:
+    std::mutex m_mutex; ///< guards the rest
+    std::condition_variable m_changed;
+    std::function<void()> m_run; ///< what is looked at; empty when that is done
+    QString m_leftBehindAt; ///< null: it is not
+};
+
+/// The threads that have nothing to look at; as many as workers looked at once. Like LeftBehind, it is never
+/// destroyed.
+class IdleLookers {
+public:
+    static IdleLookers &instance()
+    {
+        static auto *const lookers = new IdleLookers;
+        return *lookers;
+    }
+    protocol::Result<std::shared_ptr<Looker>> take()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (!m_idle.empty()) {
+                auto looker = std::move(m_idle.back());
+                m_idle.pop_back();
+                return looker;
+            }
+        }
+        auto looker = std::make_shared<Looker>();
+        auto thread = startThread([looker] { looker->work(); });
+        if (!thread.ok())
+            return thread.error();
+        std::move(thread).value().detach();
+        return looker;
+    }
+    void put(std::shared_ptr<Looker> looker)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_idle.push_back(std::move(looker));
+    }
+
+private:
+    std::mutex m_mutex;
+    std::vector<std::shared_ptr<Looker>> m_idle;
+};
+
+/// The mounts of this process, read every few seconds at most: reading them asks no file system.
+QByteArray mountInfo()
+{
+    using Clock = std::chrono::steady_clock;
+    constexpr auto keptFor = std::chrono::seconds(5);
+    static std::mutex mutex;
+    static QByteArray text;
+    static Clock::time_point readAt;
+    const std::lock_guard lock(mutex);
+    if (const auto now = Clock::now(); text.isEmpty() || now - readAt > keptFor) {
+        QFile file(QStringLiteral("/proc/self/mountinfo"));
+        text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        readAt = now;
+    }
+    return text;
+}
 
 /// What the thread of a look and the thread that waits for it share.
 struct Meeting {
@@ -142,13 +253,67 @@ void lookAside(QObject *context, qint64 process, std::chrono::milliseconds deadl
         return refuse(
             {ErrorCode::NotAnswering, Texts::tr("file systems that were asked before do not answer yet")});
     }
-    try {
-        std::thread([run = std::move(run), meeting] { runAndMeet(run, *meeting); }).detach();
-    } catch (const std::system_error &error) {
+    auto thread = startThread([run = std::move(run), meeting] { runAndMeet(run, *meeting); });
+    if (!thread.ok()) {
         meeting->finished = true;
-        return refuse({ErrorCode::OutOfMemory, QString::fromLocal8Bit(error.what())});
+        return refuse(thread.error());
     }
+    std::move(thread).value().detach();
     waiting->startDeadline(deadline);
 }
 
+std::optional<Error> lookBeside(const QString &path, std::chrono::milliseconds deadline,
+                                std::function<void()> run)
+{
+    const QString place = placeOfFile(path);
+    const auto silent = [&] {
+        return Error{ErrorCode::NotAnswering, Texts::tr("the file system of %1 does not answer").arg(place)};
+    };
+    if (LeftBehind::instance().isFull(place))
+        return silent();
+    auto looker = IdleLookers::instance().take();
+    if (!looker.ok())
+        return looker.error();
+    if (!looker.value()->look(place, deadline, std::move(run)))
+        return silent();
+    IdleLookers::instance().put(std::move(looker).value());
+    return std::nullopt;
+}
+
 } // namespace model::preflight::detail
+
+namespace model::preflight {
+
+QString placeOfFile(const QString &path)
+{
+    return placeOfFile(path, detail::mountInfo());
+}
+
+QString placeOfFile(const QString &path, const QByteArray &mountInfo)
+{
+    const QString clean = QDir::cleanPath(path);
+    QByteArray longest;
+    QByteArray kind;
+    // "36 35 98:0 /root /mnt2 rw,noatime master:1 - ext3 /dev/root rw", where later mounts hide earlier ones.
+    constexpr qsizetype mountField = 4;
+    for (const QByteArray &line : mountInfo.split('\n')) {
+        const qsizetype separator = line.indexOf(" - ");
+        const auto fields = line.first(std::max<qsizetype>(separator, 0)).split(' ');
+        if (separator < 0 || fields.size() <= mountField)
+            continue;
+        QByteArray mount = fields[mountField];
+        mount.replace("\\040", " ");
+        const QString folder = QFile::decodeName(mount);
+        const bool isAbove
+            = folder == QLatin1String("/") || clean == folder || clean.startsWith(QString(folder % u'/'));
+        if (!isAbove || mount.size() < longest.size())
+            continue;
+        longest = mount;
+        kind = line.sliced(separator + 3).split(' ').first();
+    }
+    static const QList<QByteArray> disks{"btrfs", "ext2", "ext3", "ext4",     "f2fs", "overlay",
+                                         "tmpfs", "vfat", "xfs",  "squashfs", "zfs"};
+    return longest.isEmpty() || disks.contains(kind) ? QFileInfo(clean).path() : QFile::decodeName(longest);
+}
+
+} // namespace model::preflight

@@ -7,7 +7,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <QByteArray>
 #include <QObject>
+#include <QString>
 
 /// Work that looks at file systems of others, which may never answer. Nobody waits for it without a limit:
 /// at the deadline its thread is left behind, and its result is dropped.
@@ -19,6 +21,9 @@ namespace detail {
 void lookAside(QObject *context, qint64 process, std::chrono::milliseconds deadline,
                std::function<void()> run, std::function<void()> answered,
                std::function<void(protocol::Error)> gaveUp);
+/// Runs `run` on another thread. Returns why nobody waits for it any more.
+std::optional<protocol::Error> lookBeside(const QString &path, std::chrono::milliseconds deadline,
+                                          std::function<void()> run);
 } // namespace detail
 
 /// How many looks may be left behind at file systems that do not answer before new ones are refused: at those
@@ -40,5 +45,25 @@ void lookWithin(QObject *context, qint64 process, std::chrono::milliseconds dead
         [found, done] { done(std::move(**found)); },
         [done](const protocol::Error &error) { done(protocol::Result<T>(error)); });
 }
+
+/// Runs `look()` likewise for a worker, which waits for it no longer than the deadline. `path` is the file
+/// that it looks at: where a file system did not answer, no other file of it is looked at before it does.
+/// Thread-safe.
+template <class T>
+protocol::Result<T> lookNow(const QString &path, std::chrono::milliseconds deadline,
+                            std::function<protocol::Result<T>()> look)
+{
+    auto found = std::make_shared<std::optional<protocol::Result<T>>>();
+    if (const auto error
+        = detail::lookBeside(path, deadline, [found, look = std::move(look)] { found->emplace(look()); }))
+        return *error;
+    return std::move(**found);
+}
+
+/// Returns what stands for the file system of an absolute path, without asking any: where it is mounted, or
+/// the file's folder where that is a disk of this machine (which links may lead away from) or not known.
+QString placeOfFile(const QString &path);
+/// Returns the same by the text of a /proc/self/mountinfo.
+QString placeOfFile(const QString &path, const QByteArray &mountInfo);
 
 } // namespace model::preflight

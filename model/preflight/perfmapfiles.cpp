@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preflight/perfmapfiles.h"
 
+#include "model/preflight/exposure.h"
 #include "model/process/procfs.h"
+#include "model/words/texts.h"
 
 #include <QFile>
 
@@ -27,16 +29,29 @@ QString folderOf(qint64 pid)
     return QString::fromLatin1(perfMapFolder);
 }
 
+QString folderOf(const TargetFiles &files, const ProcessIdentity &process)
+{
+    return files.isForeign() ? QString::fromLatin1(perfMapFolder) : folderOf(process.pid);
+}
+
+QStringList pathsIn(const QString &folder, qint64 namespacePid)
+{
+    QStringList paths;
+    for (const auto *pattern : {"perf-%1.map", "perfinfo-%1.map", "jit-%1.dump"})
+        paths.append(folder % u'/' % QString::fromLatin1(pattern).arg(namespacePid));
+    return paths;
+}
+
 } // namespace
 
 QList<PerfMapFile> perfMapFiles(const TargetFiles &files, const QString &folder, qint64 namespacePid)
 {
     QList<PerfMapFile> found;
-    for (const auto *pattern : {"perf-%1.map", "perfinfo-%1.map", "jit-%1.dump"}) {
-        const QString path = folder % u'/' % QString::fromLatin1(pattern).arg(namespacePid);
+    for (const QString &path : pathsIn(folder, namespacePid)) {
         const auto status = files.status(path, false);
         if (status.ok() && status.value().kind == FileStatus::Kind::File)
-            found.append({path, files.pathForUs(path).valueOr(path), status.value().size});
+            found.append({path, files.pathForUs(path).valueOr(path), status.value().size,
+                          exposureOf(files, path, status.value(), Sharing::Reading)});
     }
     return found;
 }
@@ -46,9 +61,38 @@ Result<QList<PerfMapFile>> perfMapFiles(const ProcessIdentity &process, qint64 n
     const auto files = TargetFiles::of(process);
     if (!files.ok())
         return files.error();
-    const QString folder
-        = files.value().isForeign() ? QString::fromLatin1(perfMapFolder) : folderOf(process.pid);
-    return perfMapFiles(files.value(), folder, namespacePid);
+    return perfMapFiles(files.value(), folderOf(files.value(), process), namespacePid);
+}
+
+QStringList exposedPerfMaps(const TargetFiles &files, const QString &folder, qint64 namespacePid)
+{
+    QStringList exposed;
+    for (const QString &path : pathsIn(folder, namespacePid)) {
+        if (const auto status = files.status(path, false); status.ok())
+            exposed.append(exposureOf(files, path, status.value(), Sharing::Reading));
+    }
+    exposed.removeAll(QString());
+    return exposed;
+}
+
+Result<QStringList> exposedPerfMaps(const ProcessIdentity &process, qint64 namespacePid)
+{
+    const auto files = TargetFiles::of(process);
+    if (!files.ok())
+        return files.error();
+    return exposedPerfMaps(files.value(), folderOf(files.value(), process), namespacePid);
+}
+
+QList<Finding> findingsOfPerfMaps(const ProcessIdentity &process, qint64 namespacePid)
+{
+    const QStringList exposed = exposedPerfMaps(process, namespacePid).valueOr({});
+    if (exposed.isEmpty())
+        return {};
+    return {{Finding::Severity::Blocks,
+             Texts::tr("The runtime would write to a file that others have, too: %1.")
+                 .arg(exposed.join(QLatin1String("; "))),
+             Texts::tr("Remove what is there, or start the process with DOTNET_PerfMapJitDumpPath and a "
+                       "folder of its own.")}};
 }
 
 } // namespace model::preflight

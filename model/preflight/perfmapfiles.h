@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/preflight/finding.h"
 #include "model/preflight/targetfiles.h"
+
+#include <QStringList>
 
 /// Finds what a runtime wrote for perf (EnablePerfMap).
 namespace model::preflight {
@@ -10,6 +13,7 @@ struct PerfMapFile {
     QString path; ///< as the process sees it
     QString pathForUs; ///< as we do: the same one, or through /proc/PID/root
     quint64 size = 0; ///< bytes
+    QString exposure; ///< exposureOf(): who else has it, other than readers
     bool operator==(const PerfMapFile &) const = default;
 };
 
@@ -23,5 +27,13 @@ QList<PerfMapFile> perfMapFiles(const TargetFiles &files, const QString &folder,
 /// user's process for that, since it may never be given: there it is perfMapFolder.
 /// Errors: those of TargetFiles::of().
 protocol::Result<QList<PerfMapFile>> perfMapFiles(const ProcessIdentity &process, qint64 namespacePid);
+
+/// Returns who else has what is at the paths of these files, by exposureOf(), one sentence each without its
+/// end: a runtime writes into whatever is there, a link of somebody else too.
+QStringList exposedPerfMaps(const TargetFiles &files, const QString &folder, qint64 namespacePid);
+/// The same for a process. Errors: those of TargetFiles::of().
+protocol::Result<QStringList> exposedPerfMaps(const ProcessIdentity &process, qint64 namespacePid);
+/// The same as findings before the runtime is asked: what is exposed blocks.
+QList<Finding> findingsOfPerfMaps(const ProcessIdentity &process, qint64 namespacePid);
 
 } // namespace model::preflight

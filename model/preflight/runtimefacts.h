@@ -24,6 +24,7 @@ struct RuntimeFacts {
     bool mayTraceAnything = false; ///< programs that it starts have CAP_SYS_PTRACE
     std::optional<bool> traceable; ///< its own user may trace it (PR_SET_DUMPABLE)
     bool hasRuntimeLibrary = false; ///< libcoreclr is mapped, so that it is no single file
+    bool isNativeAot = false; ///< as isNativeAot(), which readRuntimeFacts() does not ask
     QString runtimeFolder; ///< of libcoreclr, else of the program; from the process's root
     std::optional<MappedMemory> memory;
     std::optional<quint64> residentBytes; ///< with what is swapped out

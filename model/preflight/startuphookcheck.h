@@ -5,7 +5,7 @@
 #include "model/preflight/targetfiles.h"
 
 /// Looks at a startup hook before a runtime is told to run it. A hook that cannot be loaded ends a process of
-/// .NET 9 or later, so that what is found to be missing must not be sent.
+/// .NET 9 or 10, so that what is found to be missing must not be sent.
 namespace model::preflight {
 
 /// Looks whether the path is absolute, whether the process sees a file there that it may read, and whether

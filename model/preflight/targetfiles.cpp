@@ -4,6 +4,8 @@
 #include "model/preflight/targetsystem.h"
 #include "model/words/texts.h"
 
+#include <QRandomGenerator>
+
 namespace model::preflight {
 
 using protocol::Error;
@@ -49,6 +51,13 @@ bool TargetFiles::isForeign() const
 bool TargetFiles::hasOwnRoot() const
 {
     return !m_system->rootForUs.isEmpty();
+}
+
+QString TargetFiles::unguessedName(const QString &begin)
+{
+    constexpr int digits = 16;
+    return begin
+        % QStringLiteral("%1").arg(QRandomGenerator::system()->generate64(), digits, 16, QLatin1Char('0'));
 }
 
 Result<QByteArray> TargetFiles::read(const QString &path, qint64 bytesMax, qint64 offset) const

@@ -20,6 +20,7 @@ struct FileStatus {
     quint32 owner = 0; ///< user id, as we see it; 0 on Windows
     quint32 group = 0; ///< likewise
     quint32 mode = 0; ///< permission bits of Unix; 0 on Windows
+    quint64 links = 1; ///< names that the file has
     quint64 device = 0;
     quint64 inode = 0; ///< with `device` which file it is; 0 on Windows
 };
@@ -49,7 +50,7 @@ struct TargetSystem;
 /// worker that nobody has to wait for (model/preflight/looking.h). Of another user's process, only file
 /// systems that our kernel answers for are asked (protocol/transport/foreignfolder_linux.h); what lies
 /// elsewhere is AccessDenied. A path may hold anything; an empty one and one with an embedded NUL are
-/// BadValue. No function writes. A copy is cheap and means the same root.
+/// BadValue. Only makePrivateFolder() and remove() change anything. A copy is cheap and means the same root.
 ///
 /// One implementation per operating system: targetfiles_linux.cpp, _macos.cpp, _windows.cpp. The latter two
 /// have one root for all processes.
@@ -93,6 +94,17 @@ public:
     /// Returns whether the process may do this with a file or folder, by its user, its groups, its
     /// capabilities and the permission bits of the path's last part. Does not look at read-only mounts.
     protocol::Result<Permission> may(Access access, const QString &path) const;
+    /// Returns whether a file belongs to the process's user, or to ours or to root, who can read all.
+    bool isOwn(const FileStatus &status) const;
+    /// Makes a folder in another one, with a name that nobody can guess and that begins so; only the
+    /// process's user may enter. Returns its path. Where a folder already lets nobody else enter, that is the
+    /// one. Unsupported where it cannot be given to the process's user.
+    protocol::Result<QString> makePrivateFolder(const QString &folder, const QString &begin) const;
+    /// Empties and removes the file that was looked at, or removes the empty folder. Exists where something
+    /// else has the name now.
+    protocol::Result<> remove(const QString &path, const FileStatus &looked) const;
+    /// Returns a name that begins so and that nobody can guess.
+    static QString unguessedName(const QString &begin);
 
 private:
     explicit TargetFiles(std::shared_ptr<const TargetSystem> system);

@@ -112,6 +112,7 @@ Result<FileStatus> statusOf(const FileDescriptor &file, const QString &path)
     status.owner = raw.st_uid;
     status.group = raw.st_gid;
     status.mode = raw.st_mode & 07777;
+    status.links = raw.st_nlink;
     status.device = raw.st_dev;
     status.inode = raw.st_ino;
     return status;
@@ -243,6 +244,75 @@ Result<Permission> TargetFiles::may(Access access, const QString &path) const
     if (hasList && rights.user != status.value().owner && rights.capabilities == 0)
         return Permission::NotKnown;
     return permissionByBits(rights, access, status.value());
+}
+
+bool TargetFiles::isOwn(const FileStatus &status) const
+{
+    const auto &system = static_cast<const LinuxSystem &>(*m_system);
+    return status.owner == ::geteuid() || status.owner == 0
+        || (system.rights.ok() && status.owner == system.rights.value().user);
+}
+
+Result<QString> TargetFiles::makePrivateFolder(const QString &folder, const QString &begin) const
+{
+    const auto &system = static_cast<const LinuxSystem &>(*m_system);
+    if (!system.rights.ok())
+        return system.rights.error();
+    const procfs::Rights &rights = system.rights.value();
+    const auto parent = openPath(*this, *m_system, folder, 0);
+    if (!parent.ok())
+        return parent.error();
+    const auto status = statusOf(parent.value(), folder);
+    if (!status.ok())
+        return status.error();
+    if (status.value().owner == rights.user && (status.value().mode & (S_IRWXG | S_IRWXO)) == 0)
+        return folder;
+    const QString name = unguessedName(begin);
+    const QString path = folder.endsWith(u'/') ? QString(folder % name) : QString(folder % u'/' % name);
+    const QByteArray bytes = name.toLatin1();
+    if (::mkdirat(parent.value().get(), bytes.constData(), S_IRWXU) != 0)
+        return systemError(errno, path);
+    const FileDescriptor made(
+        ::openat(parent.value().get(), bytes.constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    struct stat raw { };
+    const bool isOurs = made.isOpen() && ::fstat(made.get(), &raw) == 0 && raw.st_uid == ::geteuid();
+    const bool isGiven = isOurs
+        && (rights.user == raw.st_uid || ::fchown(made.get(), rights.user, rights.group) == 0)
+        && ::fchmod(made.get(), S_IRWXU) == 0;
+    if (isGiven)
+        return path;
+    const int number = errno;
+    if (isOurs)
+        ::unlinkat(parent.value().get(), bytes.constData(), AT_REMOVEDIR);
+    return Error{ErrorCode::Unsupported,
+                 systemError(number, Texts::tr("%1 cannot be given to the process's user").arg(path)).text};
+}
+
+Result<> TargetFiles::remove(const QString &path, const FileStatus &looked) const
+{
+    const qsizetype slash = path.lastIndexOf(u'/');
+    const auto parent = openPath(*this, *m_system, slash <= 0 ? QStringLiteral("/") : path.left(slash), 0);
+    if (!parent.ok())
+        return parent.error();
+    const QByteArray name = QFile::encodeName(path.mid(slash + 1));
+    const FileDescriptor named(
+        ::openat(parent.value().get(), name.constData(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+    if (!named.isOpen())
+        return systemError(errno, path);
+    const auto now = statusOf(named, path);
+    if (!now.ok())
+        return now.error();
+    if (now.value().device != looked.device || now.value().inode != looked.inode)
+        return Error{ErrorCode::Exists, Texts::tr("%1 is another file now").arg(path)};
+    const bool isFolder = now.value().kind == FileStatus::Kind::Folder;
+    // Its content goes also where the name stays, as in a folder where only the owner removes it.
+    if (now.value().kind == FileStatus::Kind::File) {
+        const FileDescriptor file(
+            ::open(descriptorPath(named).constData(), O_WRONLY | O_NONBLOCK | O_TRUNC | O_CLOEXEC));
+    }
+    if (::unlinkat(parent.value().get(), name.constData(), isFolder ? AT_REMOVEDIR : 0) != 0)
+        return systemError(errno, path);
+    return {};
 }
 
 } // namespace model::preflight

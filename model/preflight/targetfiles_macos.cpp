@@ -93,6 +93,7 @@ Result<FileStatus> TargetFiles::status(const QString &path, bool followLink) con
     status.owner = raw.st_uid;
     status.group = raw.st_gid;
     status.mode = raw.st_mode & 07777;
+    status.links = raw.st_nlink;
     status.device = quint64(raw.st_dev);
     status.inode = raw.st_ino;
     return status;
@@ -154,6 +155,55 @@ Result<Permission> TargetFiles::may(Access access, const QString &path) const
     if (!there.ok())
         return there.error();
     return Permission::NotKnown; // which groups it is in is not known
+}
+
+bool TargetFiles::isOwn(const FileStatus &status) const
+{
+    const auto &system = static_cast<const MacSystem &>(*m_system);
+    return status.owner == ::geteuid() || status.owner == 0 || status.owner == system.user;
+}
+
+Result<QString> TargetFiles::makePrivateFolder(const QString &folder, const QString &begin) const
+{
+    const auto &system = static_cast<const MacSystem &>(*m_system);
+    const auto there = status(folder);
+    if (!there.ok())
+        return there.error();
+    const quint32 user = system.user.value_or(::geteuid());
+    if (there.value().owner == user && (there.value().mode & (S_IRWXG | S_IRWXO)) == 0)
+        return folder;
+    const QString path = folder % u'/' % unguessedName(begin);
+    const auto name = ourPath(*this, path);
+    if (!name.ok())
+        return name.error();
+    if (::mkdir(name.value().constData(), S_IRWXU) != 0)
+        return systemError(errno, path);
+    if (user != ::geteuid() && ::lchown(name.value().constData(), user, gid_t(-1)) != 0) {
+        const int number = errno;
+        ::rmdir(name.value().constData());
+        return Error{
+            ErrorCode::Unsupported,
+            systemError(number, Texts::tr("%1 cannot be given to the process's user").arg(path)).text};
+    }
+    return path;
+}
+
+Result<> TargetFiles::remove(const QString &path, const FileStatus &looked) const
+{
+    const auto now = status(path, false);
+    const auto name = ourPath(*this, path);
+    if (!now.ok() || !name.ok())
+        return now.ok() ? name.error() : now.error();
+    if (now.value().device != looked.device || now.value().inode != looked.inode)
+        return Error{ErrorCode::Exists, Texts::tr("%1 is another file now").arg(path)};
+    if (now.value().kind == FileStatus::Kind::File) {
+        const FileDescriptor file(
+            ::open(name.value().constData(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_TRUNC | O_CLOEXEC));
+    }
+    const bool isFolder = now.value().kind == FileStatus::Kind::Folder;
+    if ((isFolder ? ::rmdir(name.value().constData()) : ::unlink(name.value().constData())) != 0)
+        return systemError(errno, path);
+    return {};
 }
 
 } // namespace model::preflight

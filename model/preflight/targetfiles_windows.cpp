@@ -114,4 +114,24 @@ Result<Permission> TargetFiles::may(Access, const QString &path) const
     return Permission::NotKnown; // access lists of another user
 }
 
+bool TargetFiles::isOwn(const FileStatus & /*status*/) const
+{
+    return true; // The system does not tell.
+}
+
+Result<QString> TargetFiles::makePrivateFolder(const QString &folder, const QString & /*begin*/) const
+{
+    return folder; // That of temporary files is the user's alone.
+}
+
+Result<> TargetFiles::remove(const QString &path, const FileStatus &looked) const
+{
+    const auto whole = pathForUs(path);
+    if (!whole.ok())
+        return whole.error();
+    const bool removed = looked.kind == FileStatus::Kind::Folder ? QDir().rmdir(whole.value())
+                                                                 : QFile::remove(whole.value());
+    return removed ? Result<>() : Result<>(Error{ErrorCode::IoError, path});
+}
+
 } // namespace model::preflight

@@ -21,7 +21,8 @@ enum FilterColumn : std::uint8_t {
     ThreadColumn = 2,
     TimeColumn = 4,
     StackColumn = 8,
-    PayloadColumn = 16,
+    HeaderColumn = 16, ///< what only the event's header in the file says
+    PayloadColumn = 32,
 };
 
 std::uint8_t columnOf(FilterField field)
@@ -33,6 +34,10 @@ std::uint8_t columnOf(FilterField field)
         return TimeColumn;
     case FilterField::Stack:
         return StackColumn;
+    case FilterField::Processor:
+    case FilterField::Activity:
+    case FilterField::RelatedActivity:
+        return HeaderColumn;
     case FilterField::Payload:
         return PayloadColumn;
     default:
@@ -55,6 +60,8 @@ bool compareType(const FilterNode &node, const EventType &type)
         return compareNumber(node, type.level);
     case FilterField::Keywords:
         return compareKeywords(node, type.keywords);
+    case FilterField::Opcode:
+        return compareNumber(node, type.opcode);
     default:
         return false;
     }

@@ -18,9 +18,13 @@ enum class FilterField : std::uint8_t {
     Version,
     Level,
     Keywords,
+    Opcode,
     Thread,
     Time,
     Stack,
+    Processor, ///< that wrote the event
+    Activity, ///< the activity id in the event's header, and the one that began it
+    RelatedActivity,
     Payload, ///< a field of the payload, by its name
 };
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <QUuid>
 #include <utility>
 
 namespace model {
@@ -29,6 +30,10 @@ constexpr NamedField namedFields[] = {
     {QLatin1String("thread"), FilterField::Thread},
     {QLatin1String("time"), FilterField::Time},
     {QLatin1String("stack"), FilterField::Stack},
+    {QLatin1String("opcode"), FilterField::Opcode},
+    {QLatin1String("processor"), FilterField::Processor},
+    {QLatin1String("activity"), FilterField::Activity},
+    {QLatin1String("relatedActivity"), FilterField::RelatedActivity},
 };
 
 struct NamedComparison {
@@ -383,8 +388,15 @@ private:
         case FilterField::Id:
         case FilterField::Version:
         case FilterField::Level:
+        case FilterField::Opcode:
+        case FilterField::Processor:
             allowed = !isText;
             instead = Texts::tr("it is a number, for ==, !=, <, <=, >, >= and in");
+            break;
+        case FilterField::Activity:
+        case FilterField::RelatedActivity:
+            allowed = !isOrder(comparison);
+            instead = Texts::tr("an activity can be compared by ==, !=, contains, matches, in and exists");
             break;
         case FilterField::Keywords:
             allowed = comparison != FilterOperator::Matches;
@@ -571,11 +583,19 @@ private:
         case FilterField::Id:
         case FilterField::Version:
         case FilterField::Keywords:
+        case FilterField::Opcode:
+        case FilterField::Processor:
             if (!value.number || value.unit != Unit::None)
                 return refuse(node.field == FilterField::Level
                                   ? Texts::tr("A level is a number or a name: Critical, Error, Warning, "
                                               "Informational, Verbose.")
                                   : Texts::tr("This field is compared with numbers, as in 80 or 0x50."));
+            return value;
+        case FilterField::Activity:
+        case FilterField::RelatedActivity:
+            // As tables and exports write it; others write it in braces.
+            if (const QUuid id(value.text); !id.isNull())
+                value.text = id.toString(QUuid::WithoutBraces);
             return value;
         case FilterField::Thread:
             if (isOrder(node.comparison) && !value.number)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/filterscan.h"
 
+#include "model/async/startthread.h"
 #include "model/query/fieldcomparison.h"
 #include "model/text/payloadtext.h"
 
@@ -14,6 +15,7 @@ namespace model {
 
 namespace {
 
+constexpr std::size_t comparedFramesMost = 4096; ///< of a stack, its innermost; runtimes keep a hundred
 constexpr std::size_t batchRows = 4096;
 static_assert(scanPieceRows % batchRows == 0);
 constexpr qsizetype smallPayloadBytes = 32;
@@ -172,7 +174,7 @@ std::size_t FilterScan::keep(const EventKeys &keys, std::size_t count)
 
 bool FilterScan::restHolds(const EventRow &row)
 {
-    Subject subject{row, {}, {}};
+    Subject subject{row, {}, {}, {}};
     return std::ranges::all_of(m_filter.m_rest, [&](std::uint32_t node) { return holds(node, subject); });
 }
 
@@ -208,6 +210,10 @@ bool FilterScan::comparisonHolds(std::uint32_t index, Subject &subject)
                                    [&](const TickRange &range) { return range.contains(subject.row.ticks); });
     case FilterField::Stack:
         return stackHolds(index, subject.row.stack);
+    case FilterField::Processor:
+    case FilterField::Activity:
+    case FilterField::RelatedActivity:
+        return headerHolds(m_filter.m_nodes[index], subject);
     case FilterField::Payload:
         return fieldHolds(index, subject);
     default:
@@ -234,7 +240,8 @@ bool FilterScan::compareStack(const FilterNode &node, std::uint32_t stack) const
 {
     if (!m_filter.m_names)
         return node.comparison == FilterOperator::NotEqual;
-    const auto frames = m_filter.m_snapshot->stacks->frames(stack);
+    const auto all = m_filter.m_snapshot->stacks->frames(stack);
+    const auto frames = all.first(std::min(all.size(), comparedFramesMost));
     const auto anyName = [&](const auto &holdsForName) {
         return std::ranges::any_of(frames, [&](std::uint64_t address) {
             return std::ranges::any_of(m_filter.m_names->namesAt(address), holdsForName);
@@ -244,6 +251,19 @@ bool FilterScan::compareStack(const FilterNode &node, std::uint32_t stack) const
     if (node.comparison == FilterOperator::NotEqual)
         return !anyName([&](const QString &name) { return !compareText(node, name); });
     return anyName([&](const QString &name) { return compareText(node, name); });
+}
+
+bool FilterScan::headerHolds(const FilterNode &node, Subject &subject)
+{
+    if (!subject.header)
+        subject.header = m_payloads.headerIds(subject.row.payload);
+    if (node.field == FilterField::Processor)
+        return subject.header->processor && compareNumber(node, *subject.header->processor);
+    const QUuid &id
+        = node.field == FilterField::Activity ? subject.header->activity : subject.header->related;
+    return !id.isNull()
+        && (node.comparison == FilterOperator::Exists
+            || compareText(node, id.toString(QUuid::WithoutBraces)));
 }
 
 bool FilterScan::fieldHolds(std::uint32_t index, Subject &subject)
@@ -312,12 +332,8 @@ void scanRows(const CompiledFilter &filter, std::uint64_t from, std::uint64_t to
     if (from >= to)
         return;
     PieceScan scan(filter, from, to, cancel, found);
-    std::vector<std::thread> others;
-    for (std::uint64_t i = 1; i < std::min<std::uint64_t>(workers, scan.pieces()); ++i)
-        others.emplace_back([&scan] { scan.work(); });
-    scan.work();
-    for (std::thread &other : others)
-        other.join();
+    runBeside(std::size_t(std::min<std::uint64_t>(workers, scan.pieces())),
+              [&scan](std::size_t) { scan.work(); });
 }
 
 } // namespace model

@@ -28,6 +28,7 @@ private:
         const EventRow &row;
         std::optional<QByteArray> payload;
         std::optional<std::uint64_t> words; ///< bit n: word n occurs in the payload
+        std::optional<HeaderIds> header;
     };
     /// What is known of a stack for one node.
     enum class StackVerdict : std::uint8_t { Unknown, No, Yes };
@@ -38,6 +39,7 @@ private:
     bool comparisonHolds(std::uint32_t node, Subject &subject);
     bool stackHolds(std::uint32_t node, std::uint32_t stack);
     bool compareStack(const FilterNode &node, std::uint32_t stack) const;
+    bool headerHolds(const FilterNode &node, Subject &subject);
     bool fieldHolds(std::uint32_t node, Subject &subject);
     const QByteArray &payloadOf(Subject &subject);
     std::uint64_t wordsOf(Subject &subject);

@@ -190,7 +190,8 @@ public:
     }
     void offerConditions()
     {
-        offerWords({"provider", "event", "id", "version", "level", "keywords", "thread", "time", "stack"});
+        offerWords({"provider", "event", "id", "version", "level", "keywords", "opcode", "thread",
+                    "processor", "time", "stack", "activity", "relatedActivity"});
         for (const QString &field : m_names.fields) {
             const QString written = filterFieldName(field); // perhaps "payload.time"
             offer(field, written);

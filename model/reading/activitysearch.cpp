@@ -127,7 +127,7 @@ EventActivity findActivity(const PositionalFile &file, std::uint64_t fileEnd, st
     BlockScanner scanner(file);
     const auto blocks = blocksAround(scanner, fileEnd, payloadPosition, bytesMax, cancel);
     const auto &header = scanner.traceHeader();
-    if (!header || header->format < protocol::nettrace::Format::NetTraceV4)
+    if (!header || header->format < protocol::nettrace::Format::NetPerfV3)
         return {};
     ActivityVisitor visitor(payloadPosition);
     std::vector<std::uint8_t> body;

@@ -24,8 +24,8 @@ struct EventActivity {
 
 /// Looks for the activity of the event whose payload lies at that position, and for events of the same
 /// activity in the blocks around it: in at most `bytesMax` bytes of the file on each side. Reads the first
-/// `fileEnd` bytes of a file of NetTrace V4 or later; in older ones it finds none. For workers; stops
-/// anywhere when `cancel` is set.
+/// `fileEnd` bytes of a file; in one of NetPerf V1 or V2, which has no blocks, it finds none. For workers;
+/// stops anywhere when `cancel` is set.
 EventActivity findActivity(const PositionalFile &file, std::uint64_t fileEnd, std::uint64_t payloadPosition,
                            const std::atomic<bool> &cancel, std::uint64_t bytesMax = 16 * 1024 * 1024);
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/parallelreader.h"
 
+#include "model/async/startthread.h"
 #include "model/reading/parallelscanner.h"
 #include "model/reading/rowsorter.h"
 
 #include <algorithm>
 #include <new>
-#include <system_error>
-#include <thread>
 
 namespace model {
 
@@ -131,17 +130,7 @@ std::shared_ptr<const TraceSnapshot> ParallelReader::read(unsigned workers)
 {
     m_results.resize(m_jobs.size());
     workers = unsigned(std::clamp<std::size_t>(m_jobs.size(), 1, std::max(workers, 1u)));
-    std::vector<std::thread> others;
-    others.reserve(workers);
-    try {
-        for (unsigned i = 1; i < workers; ++i)
-            others.emplace_back([this] { work(); });
-    } catch (const std::system_error &) {
-        // The system has no more threads; the started ones do the work.
-    }
-    work();
-    for (auto &other : others)
-        other.join();
+    runBeside(workers, [this](std::size_t) { work(); });
     m_mapping.reset();
 
     if (m_outOfMemory) {

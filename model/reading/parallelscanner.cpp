@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/parallelscanner.h"
 
+#include "model/async/startthread.h"
+
 #include <algorithm>
 #include <new>
-#include <system_error>
 #include <variant>
 
 namespace model {
@@ -54,12 +55,13 @@ void ParallelScanner::divide()
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         auto &part = m_parts[i];
         const auto end = i + 1 < m_parts.size() ? m_parts[i + 1].from : m_fileSize;
-        try {
-            part.thread = std::thread([this, &part, end] { scan(part, end); });
-        } catch (const std::system_error &) {
-            while (m_parts.size() > i) // the system has no more threads
-                m_parts.pop_back();
+        auto thread = startThread([this, &part, end] { scan(part, end); });
+        if (thread.ok()) {
+            part.thread = std::move(thread).value();
+            continue;
         }
+        while (m_parts.size() > i)
+            m_parts.pop_back();
     }
 }
 

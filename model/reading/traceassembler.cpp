@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/traceassembler.h"
 
+#include "model/reading/dropcauses.h"
+
 #include <algorithm>
 
 namespace model {
@@ -10,6 +12,8 @@ using namespace protocol::nettrace;
 namespace {
 
 constexpr std::size_t gapsMax = 250'000;
+constexpr std::size_t judgedGapsMax
+    = 500; ///< the events around more are not looked at, for so many come of a full buffer
 
 template <class T>
 std::shared_ptr<const GrowingList<T>> shared(std::shared_ptr<const GrowingList<T>> &last,
@@ -102,6 +106,17 @@ void TraceAssembler::addGaps(std::uint64_t position)
     }
 }
 
+/// Finds out why the events of gaps were dropped, as soon as the events around them are there.
+void TraceAssembler::judgeGaps(const TraceSnapshot &snapshot)
+{
+    const EventTable &events = snapshot.events;
+    const std::int64_t newest = events.size() == 0 ? INT64_MIN : events.row(events.size() - 1).ticks;
+    const std::size_t most = std::min(m_gaps.size(), judgedGapsMax);
+    for (; m_judgedGaps < most && (m_complete || m_gaps[m_judgedGaps].to <= newest); ++m_judgedGaps)
+        m_gaps[m_judgedGaps].ofTooLarge
+            = isOfTooLargeEvents(m_gaps[m_judgedGaps], events, *snapshot.threads, m_header.ticksPerSecond);
+}
+
 void TraceAssembler::setProgress(std::uint64_t bytesRead, std::uint64_t fileSize)
 {
     m_bytesRead = bytesRead;
@@ -157,7 +172,9 @@ std::shared_ptr<const TraceSnapshot> TraceAssembler::snapshot()
     snapshot->typeCounts = std::make_shared<const std::vector<TypeCount>>(std::move(counts));
     snapshot->threads = m_threads.snapshot();
     snapshot->stacks = m_stacks;
-    if (!m_sharedGaps || m_sharedGaps->size() != m_gaps.size()) {
+    const std::size_t judgedBefore = m_judgedGaps;
+    judgeGaps(*snapshot);
+    if (!m_sharedGaps || m_sharedGaps->size() != m_gaps.size() || m_judgedGaps != judgedBefore) {
         auto gaps = m_gaps;
         std::stable_sort(gaps.begin(), gaps.end(),
                          [](const DropGap &a, const DropGap &b) { return a.to < b.to; });

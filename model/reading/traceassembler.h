@@ -47,6 +47,7 @@ public:
 
 private:
     void addGaps(std::uint64_t position);
+    void judgeGaps(const TraceSnapshot &snapshot);
     std::vector<protocol::nettrace::Anomaly> allAnomalies(const std::vector<EventType> &types,
                                                           const std::vector<TypeCount> &counts) const;
 
@@ -58,6 +59,7 @@ private:
     EventTableBuilder m_events{m_pool};
     SequenceTracker m_sequences;
     std::vector<DropGap> m_gaps; ///< with the operating system's ids of threads
+    std::size_t m_judgedGaps = 0; ///< of which it is known why
     std::uint64_t m_gapsNotListed = 0; ///< gaps above the cap
     AnomalyList m_anomalies;
     GrowingList<BlockTime> m_blockTimes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/tracereader.h"
 
+#include "model/async/startthread.h"
 #include "model/async/threadpriority.h"
 #include "model/reading/readtrace.h"
 #include "model/reading/sequentialreader.h"
@@ -30,13 +31,18 @@ TraceReader::TraceReader(QString path, bool follow, std::function<void()> notify
     , m_follow(follow)
     , m_notify(std::move(notify))
 {
-    m_thread = std::thread([this] { run(); });
+    auto thread = startThread([this] { run(); });
+    if (thread.ok())
+        m_thread = std::move(thread).value();
+    else
+        fail(thread.error());
 }
 
 TraceReader::~TraceReader()
 {
     cancel();
-    m_thread.join();
+    if (m_thread.joinable())
+        m_thread.join();
 }
 
 TraceReader::Mail TraceReader::takeMail()

@@ -13,7 +13,8 @@ namespace model {
 class SequentialReader;
 
 /// The worker behind a Trace: one thread that reads a file and leaves snapshots in a mailbox. Calls `notify`
-/// (on its own thread) when it leaves something, and not again before that was taken.
+/// (on its own thread, or on the one that starts it where the system has no more) when it leaves something,
+/// and not again before that was taken.
 class TraceReader {
 public:
     struct Mail {

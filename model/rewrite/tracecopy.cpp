@@ -46,8 +46,19 @@ void TraceCopy::changeTexts(std::vector<std::pair<QString, QString>> &keyValues)
 {
     if (!m_changes.texts)
         return;
-    for (auto &[key, value] : keyValues)
+    for (auto &[key, value] : keyValues) {
         value = m_changes.texts(key, value);
+        key = m_changes.texts(TextNames::key, key);
+    }
+}
+
+EventMetadata TraceCopy::withChangedTexts(const EventMetadata &metadata) const
+{
+    auto copy = metadata;
+    copy.description = m_changes.texts(TextNames::description, copy.description);
+    copy.messageTemplate = m_changes.texts(TextNames::messageTemplate, copy.messageTemplate);
+    changeTexts(copy.keyValues);
+    return copy;
 }
 
 void TraceCopy::begin(Part part)
@@ -72,11 +83,12 @@ QByteArray TraceCopy::rowOf(const EventMetadata &metadata, ByteView row, std::ui
     out.raw(row.subspan(reader.failed() ? row.size() : reader.offset()));
     // Readers stop at a V6 row that they do not understand. Where they do not understand a V4 row, they show
     // its events without fields.
-    const bool asItIs
-        = !reader.failed() && (!isV6() || (!metadata.fieldsUnreadable && qsizetype(out.size()) <= v6RowMax));
+    const bool changes = isV6() && m_changes.texts;
+    const bool asItIs = !changes && !reader.failed()
+        && (!isV6() || (!metadata.fieldsUnreadable && qsizetype(out.size()) <= v6RowMax));
     if (asItIs)
         return out.takeBytes();
-    auto copy = metadata;
+    auto copy = changes ? withChangedTexts(metadata) : metadata;
     copy.metadataId = id;
     return encodeMetadata(format(), copy);
 }
@@ -124,6 +136,10 @@ void TraceCopy::labelList(const LabelList &source)
 {
     auto list = source;
     changeTexts(list.keyValues);
+    if (m_changes.texts) {
+        for (auto &[key, number] : list.keyNumbers)
+            key = m_changes.texts(TextNames::key, key);
+    }
     if (encodeLabelList(list).isEmpty()) {
         m_labels.erase(list.id);
         return;
@@ -158,7 +174,7 @@ void TraceCopy::thread(const ThreadRow &row)
         copy.threadId = row.index; // the index named the thread until now
     changeTexts(copy.keyValues);
     if (m_changes.texts)
-        copy.name = m_changes.texts(QStringLiteral("ThreadName"), copy.name);
+        copy.name = m_changes.texts(TextNames::thread, copy.name);
     m_threads.insert_or_assign(row.index, Thread{std::move(copy), false});
     if (m_everything)
         threadId(row.index);

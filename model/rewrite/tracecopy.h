@@ -98,6 +98,8 @@ private:
     std::uint32_t number(const protocol::nettrace::EventHeader &event);
     void write(Type &type);
     void changeTexts(std::vector<std::pair<QString, QString>> &keyValues) const;
+    protocol::nettrace::EventMetadata
+    withChangedTexts(const protocol::nettrace::EventMetadata &metadata) const;
     std::uint64_t threadId(std::uint64_t thread);
     void endThread(std::uint64_t index);
     std::uint32_t stackId(const protocol::nettrace::EventHeader &event);

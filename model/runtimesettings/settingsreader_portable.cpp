@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/runtimesettings/settingsreader.h"
 
+#include "model/files/smallfile.h"
 #include "model/process/processfolders.h"
 #include "model/runtimesettings/runtimeconfig.h"
 #include "model/words/texts.h"
 
-#include <QFile>
 #include <thread>
 
 namespace model::runtimesettings {
@@ -20,10 +20,10 @@ SettingsFacts readSettings(const ProcessIdentity &process, const std::atomic<boo
     if (!folders.ok())
         return facts;
     for (const QString &path : runtimeConfigPaths({}, folders.value().executable, folders.value().working)) {
-        QFile file(path);
-        if (!file.open(QIODevice::ReadOnly))
+        const auto text = readSmallFile(path, runtimeConfigBytesMax);
+        if (!text.ok())
             continue;
-        if (const auto config = parseRuntimeConfig(file.read(runtimeConfigBytesMax)); config.ok()) {
+        if (const auto config = parseRuntimeConfig(text.value()); config.ok()) {
             facts.config = config.value();
             facts.configPath = path;
         }

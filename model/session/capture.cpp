@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/capture.h"
 
+#include "model/async/startthread.h"
 #include "model/reading/trace.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/runtime.h"
@@ -8,7 +9,6 @@
 #include "model/text/format.h"
 #include "model/words/texts.h"
 
-#include <thread>
 #include <utility>
 
 namespace model {
@@ -144,7 +144,10 @@ void Capture::fail(const Error &error)
 
 void Capture::run()
 {
-    std::thread writer([this] { m_writer.run(); });
+    auto started = startThread([this] { m_writer.run(); });
+    if (!started.ok())
+        return giveUp(started.error());
+    std::thread writer = std::move(started).value();
     const auto outcome = record();
     m_cancel.forgetChannel(); // also after a failure: the owner may keep that for long
     m_writer.ring().close();
@@ -157,6 +160,17 @@ void Capture::run()
     writer.join();
     if (outcome.ok())
         conclude(outcome.value());
+    setDone();
+}
+
+void Capture::giveUp(const Error &error)
+{
+    fail(error);
+    setDone();
+}
+
+void Capture::setDone()
+{
     const std::lock_guard lock(m_mutex);
     m_done = true;
     m_changed.notify_all();
@@ -176,7 +190,7 @@ Result<Capture::Ending> Capture::record()
         const std::lock_guard lock(m_mutex);
         m_report.filePath = m_writer.filePath();
         m_report.sessionId = stream.value().sessionId;
-        m_report.losses = stream.value().losses;
+        m_report.losses = stream.value().losses | lossesByKind(m_options);
     }
     setAnswered();
     if (!stream.ok())

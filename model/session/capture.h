@@ -57,6 +57,8 @@ public:
     const CaptureWriter &writer() const { return m_writer; }
     std::uint64_t bytesReceived() const { return m_bytesReceived.load(); }
     void feed(Trace *trace);
+    /// Fails before run(), which has no thread.
+    void giveUp(const protocol::Error &error);
     /// Calls nobody, asks nobody and feeds no trace from now on.
     void letGo();
     /// Waits until run() is at its end. Returns whether it is.
@@ -95,6 +97,7 @@ private:
     void setDraining(const Ending &ending);
     void conclude(Ending ending);
     void fail(const protocol::Error &error);
+    void setDone();
     void note(const wire::Exchange &exchange);
     void notify();
 

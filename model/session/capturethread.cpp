@@ -2,6 +2,7 @@
 #include "model/session/capturethread.h"
 
 #include "model/async/endingthreads.h"
+#include "model/async/startthread.h"
 
 namespace model {
 
@@ -27,7 +28,11 @@ CaptureThread::~CaptureThread()
 
 void CaptureThread::start()
 {
-    m_thread = std::thread([capture = m_capture] { capture->run(); });
+    auto thread = startThread([capture = m_capture] { capture->run(); });
+    if (thread.ok())
+        m_thread = std::move(thread).value();
+    else
+        m_capture->giveUp(thread.error());
 }
 
 } // namespace model

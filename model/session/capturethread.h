@@ -32,6 +32,7 @@ public:
     CaptureThread(const CaptureThread &) = delete;
     CaptureThread &operator=(const CaptureThread &) = delete;
 
+    /// Where the system has no thread for it, the capture fails at once.
     void start();
     /// Says that the caller has sent StopTracing, so that the end of the stream is no failure.
     void expectEnd() { m_capture->expectEnd(); }

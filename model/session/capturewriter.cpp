@@ -184,7 +184,17 @@ void CaptureWriter::finish(std::unique_ptr<RecordingFile> file)
 {
     const DiskCall call(*this);
     const QString path = filePath();
-    if (file->size() == 0 && !failure()) {
+    if (const auto placed = file->checkPlace(); !placed.ok()) {
+        if (!failure())
+            fail(placed.error(), RecordingEnd::FileGone);
+        if (isNameTaken(path))
+            return;
+        if (m_options.beginsSidecar)
+            removeSidecar(path);
+        removeThreadClocks(path);
+        return;
+    }
+    if (file->size() == 0) {
         file.reset();
         QFile::remove(path); // nobody wants an empty recording, and a second try wants the name
         if (m_options.beginsSidecar)
@@ -206,10 +216,14 @@ void CaptureWriter::finish(std::unique_ptr<RecordingFile> file)
 
 void CaptureWriter::fail(const Error &error)
 {
+    fail(error, error.code == ErrorCode::DiskFull ? RecordingEnd::DiskFull : RecordingEnd::WriteFailed);
+}
+
+void CaptureWriter::fail(const Error &error, RecordingEnd how)
+{
     {
         const std::lock_guard lock(m_mutex);
-        const bool full = error.code == ErrorCode::DiskFull;
-        m_failure = Failure{full ? RecordingEnd::DiskFull : RecordingEnd::WriteFailed, error};
+        m_failure = Failure{how, error};
     }
     m_listener.failed();
 }

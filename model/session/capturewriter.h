@@ -33,7 +33,7 @@ public:
         std::function<void()> failed; ///< see failure(); nothing more is written
     };
     struct Failure {
-        RecordingEnd how = RecordingEnd::WriteFailed; ///< or DiskFull
+        RecordingEnd how = RecordingEnd::WriteFailed; ///< or DiskFull, FileGone
         protocol::Error error;
     };
 
@@ -83,6 +83,7 @@ private:
     /// Brings the file to the disk, or removes an empty one.
     void finish(std::unique_ptr<RecordingFile> file);
     void fail(const protocol::Error &error);
+    void fail(const protocol::Error &error, RecordingEnd how);
 
     RecordingOptions m_options; ///< without the Runtime
     const Listener m_listener;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/clockrecorder.h"
 
+#include "model/async/startthread.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/sidecar/toldclocks.h"
 
@@ -74,8 +75,13 @@ OpenClocks clocksReader(qint64 pid, const QString &toldClocks)
 }
 
 ClockRecorder::ClockRecorder(OpenClocks open, qint64 pid)
-    : m_thread([this, open = std::move(open), pid] { run(open, pid); })
+    : m_pid(pid)
 {
+    auto thread = startThread([this, open = std::move(open)] { run(open); });
+    if (thread.ok())
+        m_thread = std::move(thread).value();
+    else
+        m_whyNoThread = thread.error();
 }
 
 ClockRecorder::ClockRecorder(qint64 pid)
@@ -112,6 +118,8 @@ void ClockRecorder::writeBeside(const QString &tracePath)
         m_path = threadClocksPath(tracePath);
     }
     m_changed.notify_all();
+    if (m_whyNoThread)
+        run([this]() -> protocol::Result<ReadClocks> { return *m_whyNoThread; }); // the file says only why
 }
 
 QString ClockRecorder::path() const
@@ -133,12 +141,12 @@ bool ClockRecorder::wait(LookClock::time_point until)
     return !m_changed.wait_until(lock, until, [this] { return m_stopped; });
 }
 
-void ClockRecorder::run(const OpenClocks &open, qint64 pid)
+void ClockRecorder::run(const OpenClocks &open)
 {
-    if (pid <= 0)
+    if (m_pid <= 0)
         return;
     const auto process = open();
-    ClocksHeader header = clocksHeaderNow(pid);
+    ClocksHeader header = clocksHeaderNow(m_pid);
     if (!process.ok())
         header.whyNone = process.error().text;
     QByteArray unwritten = clocksHeaderBytes(header);
@@ -175,7 +183,7 @@ void ClockRecorder::run(const OpenClocks &open, qint64 pid)
             break;
         if (!file && unwritten.size() > unwrittenMax) {
             // The recording takes long to begin.
-            header = clocksHeaderNow(pid);
+            header = clocksHeaderNow(m_pid);
             header.ticks = before = ticks;
             unwritten = clocksHeaderBytes(header);
             passes = {};

@@ -46,11 +46,13 @@ public:
 private:
     static constexpr qsizetype unwrittenMax = qsizetype(1) << 20;
 
-    void run(const OpenClocks &open, qint64 pid);
+    void run(const OpenClocks &open);
     QString path() const;
     bool waitForPath();
     bool wait(std::chrono::steady_clock::time_point until);
 
+    const qint64 m_pid;
+    std::optional<protocol::Error> m_whyNoThread;
     mutable std::mutex m_mutex; ///< protects the next two
     bool m_stopped = false;
     QString m_path; ///< empty while it is not known

@@ -47,6 +47,23 @@ constexpr CommandSince commandsSince[] = {
     {Command::ProcessInfo3, 8},
 };
 
+struct LackedCommand {
+    Command command;
+    const char *why;
+};
+
+constexpr LackedCommand lackedByNativeAot[] = {
+    {Command::EnablePerfMap,
+     QT_TRANSLATE_NOOP("model::Texts",
+                       "perf needs no map of it, since its code is in its file, with symbols there or in the "
+                       ".dbg file beside it")},
+    {Command::DisablePerfMap, QT_TRANSLATE_NOOP("model::Texts", "it writes no perf map")},
+    {Command::AttachProfiler, QT_TRANSLATE_NOOP("model::Texts", "its runtime loads no profilers")},
+    {Command::StartupProfiler, QT_TRANSLATE_NOOP("model::Texts", "its runtime loads no profilers")},
+    {Command::ApplyStartupHook,
+     QT_TRANSLATE_NOOP("model::Texts", "its runtime loads no assemblies, and so no startup hooks")},
+};
+
 } // namespace
 
 int firstVersionWith(RuntimeCommand command)
@@ -71,8 +88,20 @@ std::optional<int> majorVersion(const QString &runtimeVersion)
     return isVersion ? std::optional(major) : std::nullopt;
 }
 
+bool isNativeAot(const QString &runtimeVersion)
+{
+    return runtimeVersion.endsWith(QLatin1String(" NativeAOT"));
+}
+
 Result<> checkKnown(RuntimeCommand command, const QString &runtimeVersion)
 {
+    if (isNativeAot(runtimeVersion)) {
+        const auto lacks = std::ranges::find(lackedByNativeAot, command, &LackedCommand::command);
+        if (lacks != std::end(lackedByNativeAot))
+            return Error{ErrorCode::Unsupported,
+                         Texts::tr("the program was compiled ahead of time (NativeAOT): %1")
+                             .arg(Texts::tr(lacks->why))};
+    }
     const auto major = majorVersion(runtimeVersion);
     if (!major || *major >= firstVersionWith(command))
         return {};

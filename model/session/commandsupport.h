@@ -20,7 +20,11 @@ QString sinceText(RuntimeCommand command);
 /// Returns the major version in "10.0.12" or "8.0.0-rc.1"; nothing for another text, and for an empty one.
 std::optional<int> majorVersion(const QString &runtimeVersion);
 
-/// Returns Unsupported, with the reason, where the runtime is known to be older than the command. A runtime
+/// Returns whether a version is one of NativeAOT, as shownVersion() writes it.
+bool isNativeAot(const QString &runtimeVersion);
+
+/// Returns Unsupported, with the reason, where the runtime is known to be older than the command, or to be of
+/// the kind that lacks it. A runtime
 /// of unknown version, and one that is new enough, says by itself what it does not know.
 protocol::Result<> checkKnown(RuntimeCommand command, const QString &runtimeVersion);
 

@@ -7,6 +7,7 @@
 #include "model/words/texts.h"
 
 #include <algorithm>
+#include <cmath>
 #include <QRegularExpression>
 
 namespace model {
@@ -47,6 +48,14 @@ Unit unitOf(const CounterSample &sample)
     counter.name = sample.name;
     counter.unit = sample.unit;
     return counterLook(counter).unit;
+}
+
+/// All of its tags, its meter's among them.
+QList<CounterDimension> tagsOf(const CounterSample &sample)
+{
+    if (!sample.isInstrument)
+        return parseMetadata(sample.tags);
+    return parseTags(sample.tags) + parseTags(sample.instrumentTags) + parseTags(sample.meterTags);
 }
 
 bool isSameName(const QString &one, QStringView other)
@@ -130,6 +139,8 @@ void addMeter(QList<ProviderConfig> &providers, const QString &meter)
 protocol::Result<CounterMatch> parseCounterMatch(const QString &text)
 {
     static const QRegularExpression form(QStringLiteral("^\\s*([^<>]*[^<>\\s])\\s*([<>])(=?)\\s*([^<>=]+)$"));
+    static const QRegularExpression which(
+        QStringLiteral("^(.*?[^\\s])\\s*(?:\\[(.*)\\])?\\s*(?:#([1-9][0-9]{0,8}))?$"));
     const auto parts = text.size() <= counterTextMax ? form.match(text) : QRegularExpressionMatch();
     const QString limit = parts.captured(4).trimmed();
     if (!parts.hasMatch() || !isLimit(limit))
@@ -138,13 +149,35 @@ protocol::Result<CounterMatch> parseCounterMatch(const QString &text)
             Texts::tr("\"%1\" is no limit of a counter: write its name, > or <, and a value, as "
                       "System.Runtime/cpu-usage > 80 or working-set > 500 MB")
                 .arg(text.left(counterTextMax))};
-    return CounterMatch{text.trimmed(), parts.captured(1), parts.captured(2) == QLatin1String(">"),
-                        !parts.captured(3).isEmpty(), limit};
+    const auto named = which.match(parts.captured(1));
+    CounterMatch match;
+    match.text = text.trimmed();
+    match.name = named.captured(1);
+    match.tags = named.captured(2).trimmed();
+    match.twin = named.captured(3).toInt();
+    match.above = parts.captured(2) == QLatin1String(">");
+    match.orEqual = !parts.captured(3).isEmpty();
+    match.limit = limit;
+    return match;
 }
 
 bool CounterMatch::isOf(const CounterSample &sample) const
 {
-    return isSameName(name, sample.name) || isSameName(name, counterName(sample));
+    if (!isCalled(sample) || (twin > 0 && twin != sample.twin))
+        return false;
+    if (tags.isEmpty() || isSameName(tags, sample.tags))
+        return true;
+    const auto has = tagsOf(sample);
+    return std::ranges::all_of(parseWantedTags(tags), [&has](const CounterDimension &wanted) {
+        return std::ranges::any_of(has, [&wanted](const CounterDimension &tag) {
+            return isSameName(tag.key, wanted.key) && isSameName(tag.value, wanted.value);
+        });
+    });
+}
+
+bool CounterMatch::isCalled(const CounterSample &sample) const
+{
+    return isSameName(name, sample.name) || isSameName(name, plainCounterName(sample));
 }
 
 std::optional<bool> CounterMatch::holds(const CounterSample &sample) const
@@ -163,15 +196,37 @@ std::optional<bool> CounterMatch::holds(const CounterSample &sample) const
     return above ? value > *amount : value < *amount;
 }
 
-QString counterName(const CounterSample &sample)
+QString plainCounterName(const CounterSample &sample)
 {
     return sample.provider % u'/' % sample.name;
+}
+
+QString counterName(const CounterSample &sample)
+{
+    QStringList tags;
+    for (const CounterDimension &tag : tagsOf(sample))
+        tags.append(tag.key % u'=' % tag.value);
+    QString name = plainCounterName(sample);
+    if (!tags.isEmpty())
+        name += u'[' % tags.join(u',') % u']';
+    return sample.twin > 1 ? QString(name % QStringLiteral("#%1").arg(sample.twin)) : name;
 }
 
 QString counterValue(const CounterSample &sample)
 {
     const Unit unit = unitOf(sample);
     return text::quantity(sample.value * unit.factor, unit);
+}
+
+QHash<QString, double> counterIntervals(const QList<ProviderConfig> &providers)
+{
+    QHash<QString, double> intervals;
+    for (const ProviderConfig &config : providers) {
+        const double seconds = argumentOf(config, QLatin1String("EventCounterIntervalSec")).toDouble();
+        if (std::isfinite(seconds) && seconds > 0)
+            intervals.insert(config.name, seconds);
+    }
+    return intervals;
 }
 
 QList<ProviderConfig> withCounters(QList<ProviderConfig> providers, const CounterMatch &match)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/counterwatch.h"
 
-#include "model/analysis/counterpayload.h"
+#include "model/analysis/counterstream.h"
 #include "model/payload/payloadreader.h"
 #include "model/text/visibletext.h"
 #include "model/words/texts.h"
@@ -20,25 +20,19 @@ constexpr qsizetype counterNameMax = 100;
 
 struct CounterWatch::Work {
     CounterMatch match;
-    std::vector<CounterEventReader> readers; ///< by type
-    double interval = 1; ///< seconds, of the metrics session
+    CounterStream counters;
     QSet<QString> known; ///< names of counters
     Seen seen;
 
     Seen look(const TraceSnapshot &snapshot, const std::atomic<bool> &cancel)
     {
-        for (std::size_t type = readers.size(); type < snapshot.types->size(); ++type)
-            readers.emplace_back((*snapshot.types)[type], snapshot.header.pointerSize);
+        counters.addTypes(snapshot);
         PayloadReader payloads(snapshot);
         const std::uint64_t end = snapshot.events.size();
         snapshot.events.forEach(seen.rows, end, [&](std::uint64_t, const EventRow &row) {
-            const CounterEventReader &event = readers[row.type];
-            if (event.kind() == CounterEvent::None || !seen.found.isEmpty() || cancel)
+            if (!counters.isAsked(row.type) || !seen.found.isEmpty() || cancel)
                 return;
-            const QByteArray payload = payloads.read(row.payload);
-            if (event.kind() == CounterEvent::CollectionStart)
-                interval = event.interval(payload).value_or(interval);
-            else if (const auto sample = event.sample(payload, interval))
+            if (const auto sample = counters.take(row.type, payloads.read(row.payload)))
                 take(*sample);
         });
         seen.rows = end;
@@ -47,7 +41,8 @@ struct CounterWatch::Work {
 
     void take(const CounterSample &sample)
     {
-        const QString name = counterName(sample);
+        // Of counters that are called so, it matters which one it is.
+        const QString name = match.isCalled(sample) ? counterName(sample) : plainCounterName(sample);
         if (known.size() < namesKept && !known.contains(name)) {
             known.insert(name);
             seen.names.append(text::visible(name, counterNameMax));
@@ -91,11 +86,10 @@ void CounterWatch::start()
         [work = m_work, snapshot](const JobRunner::CancelFlag &cancel) {
             return work->look(*snapshot, cancel);
         },
-        [this, isLast = snapshot->complete, rows = snapshot->events.size()](const Seen &seen) {
+        [this, isLast = snapshot->complete](const Seen &seen) {
             m_isLooking = false;
             m_seen = seen;
             m_isOver = isLast;
-            m_hasSeenAll = isLast && seen.rows == rows; // else its file could not be opened
             if (isFound())
                 Q_EMIT found();
             else if (m_next)
@@ -108,7 +102,7 @@ QString CounterWatch::verdict() const
 {
     if (isFound())
         return m_seen.found;
-    if (m_seen.hasUnit || !m_hasSeenAll)
+    if (m_seen.hasUnit || !m_isOver)
         return {};
     if (m_seen.hasCounter)
         return Texts::tr("%1 is not in the unit of \"%2\", so the recording could not stop at it.")

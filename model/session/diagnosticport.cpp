@@ -4,6 +4,7 @@
 #include "model/process/processstatus.h"
 #include "model/session/advertisereader.h"
 #include "model/session/portendpoint.h"
+#include "model/session/portplace.h"
 #include "model/session/processinfoquery.h"
 #include "model/session/runtimes.h"
 #include "model/words/texts.h"
@@ -83,13 +84,30 @@ Result<> DiagnosticPort::listen(const QString &path)
 {
     if (m_server)
         return Error{ErrorCode::Exists, Texts::tr("The port listens already at %1").arg(m_path)};
+    if (const auto prepared = preparePortPlace(path); !prepared.ok())
+        return prepared;
     auto server = transport::listenLocal(path);
     if (!server.ok())
         return server.error();
+    // Again: the path must lead to what was bound, and still be ours alone.
+    const auto file = transport::ownSocketFile(path);
+    if (!file.ok())
+        return file.error();
+    if (const auto checked = preparePortPlace(path); !checked.ok())
+        return checked;
     m_server = std::move(server).value();
     m_path = path;
+    m_file = file.value();
     connect(m_server.get(), &QLocalServer::newConnection, this, &DiagnosticPort::accept);
     return {};
+}
+
+Result<> DiagnosticPort::checkReachable() const
+{
+    const auto file = transport::ownSocketFile(m_path);
+    if (file.ok() && file.value() != m_file)
+        return Error{ErrorCode::NotFound, Texts::tr("%1 is another socket now").arg(m_path)};
+    return file.ok() ? Result<>() : Result<>(file.error());
 }
 
 void DiagnosticPort::close()
@@ -269,6 +287,11 @@ void DiagnosticPort::forgetGone()
         Q_EMIT runtimesChanged();
 }
 
+QString PortRuntime::shownVersion() const
+{
+    return info ? model::shownVersion(*info, isNativeAot) : QString();
+}
+
 void DiagnosticPort::fetchInfo(const QUuid &cookie)
 {
     Entry *entry = find(cookie);
@@ -291,6 +314,7 @@ void DiagnosticPort::takeInfo(const QUuid &cookie, const Result<ProcessInfoAnswe
     asked->isAskedForInfo = false;
     if (answer.ok()) {
         asked->runtime.info = answer.value().info;
+        asked->runtime.isNativeAot = answer.value().isNativeAot;
         if (asked->infoTries > 1)
             asked->runtime.error.reset();
     } else {

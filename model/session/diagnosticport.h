@@ -5,6 +5,7 @@
 #include "model/wire/wiremessage.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/processcommands.h"
+#include "protocol/transport/socketfile.h"
 
 #include <chrono>
 #include <list>
@@ -41,8 +42,11 @@ struct PortRuntime {
     QDateTime resumedAt; ///< UTC; of the first time, invalid before
     /// Asked for after the first advertise message, and again while there is no answer.
     std::optional<protocol::ipc::ProcessInfo> info;
+    bool isNativeAot = false; ///< as ProcessInfoAnswer
     std::optional<protocol::Error> error; ///< of the last command
     std::shared_ptr<Runtime> runtime; ///< takes any command; works while the port is open
+    /// Returns the version as lists show it, empty before `info`.
+    QString shownVersion() const;
     bool operator==(const PortRuntime &) const = default;
 };
 
@@ -71,8 +75,12 @@ public:
     /// Closes the port. Runtimes go on trying to reach it.
     ~DiagnosticPort() override;
 
-    /// Opens the port. A port listens at one path at a time. Errors as protocol::transport::listenLocal().
+    /// Opens the port. A port listens at one path at a time. Errors as preparePortPlace() and
+    /// protocol::transport::listenLocal().
     protocol::Result<> listen(const QString &path);
+    /// Checks that its path still leads to it. Errors: NotFound where the file was removed, moved or
+    /// replaced; AccessDenied, IoError. Call it while it listens.
+    protocol::Result<> checkReachable() const;
     void close();
     bool isListening() const { return m_server != nullptr; }
     const QString &path() const { return m_path; }
@@ -118,6 +126,7 @@ private:
     const Options m_options;
     std::unique_ptr<QLocalServer> m_server;
     QString m_path;
+    protocol::transport::FileId m_file; ///< of the socket
     std::list<std::unique_ptr<Entry>> m_entries; ///< in the order of their first advertise messages
     int m_unadvertised = 0; ///< the AdvertiseReaders at work
 };

@@ -88,8 +88,6 @@ Result<DiagnosticPort *> DiagnosticPorts::open(const QString &path, PortPolicy p
         return Error{ErrorCode::Exists, Texts::tr("The port %1 is open already").arg(absolute)};
     if (!known && m_ports.size() >= portsMax)
         return Error{ErrorCode::LimitExceeded, Texts::tr("%1 ports are open already").arg(portsMax)};
-    if (const auto made = makePortFolder(absolute); !made.ok())
-        return made.error();
     std::unique_ptr<DiagnosticPort> port(makePort());
     if (const auto listening = port->listen(absolute); !listening.ok())
         return listening.error();

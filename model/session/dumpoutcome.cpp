@@ -65,6 +65,20 @@ ErrorText describeDumpFailure(const Dump &dump)
     const protocol::Error error = dump.error.value_or(protocol::Error{});
     ErrorText text
         = describeError(error, Texts::tr("Writing a dump of %1").arg(dump.label), ErrorSubject::Runtime);
+    if (error.code == protocol::ErrorCode::Unsupported) {
+        if (const auto *finding = preflight::firstBlocking(dump.findings)) {
+            text.why = finding->seen;
+            text.remedy = finding->remedy;
+        }
+    }
+    if (dump.exposed || dump.isRemoved)
+        return {
+            Texts::tr("The dump of %1 was written, but others have it, too: %2.").arg(dump.label, error.text),
+            Texts::tr("Who can read it can read all that was in the memory of the process, passwords too."),
+            dump.isRemoved
+                ? Texts::tr("It was removed. What was read before is known all the same.")
+                : Texts::tr("Remove it, then choose a path in a folder that only the process's user may "
+                            "enter.")};
     if (error.code != protocol::ErrorCode::RuntimeError)
         return text;
     for (const Cause &cause : causes) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/dumps.h"
 
+#include "model/preflight/exposure.h"
 #include "model/preflight/looking.h"
 #include "model/session/recordingfolder.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>
@@ -24,6 +26,7 @@ namespace {
 struct WrittenFile {
     FileStatus status;
     QString owner;
+    QString exposure; ///< who else has it
 };
 
 /// Whether a dump is still to be looked at, though nobody waits for its runtime's answer.
@@ -112,6 +115,7 @@ void Dumps::lookBefore(Entry &entry)
     question.type = entry.dump.type;
     question.path = entry.dump.path;
     question.otherNames = entry.order.otherNames;
+    question.makesFolder = true;
     if (const auto error = preflight::badDumpPath(question.path)) {
         // Also where the file system does not answer.
         DumpOutlook outlook;
@@ -128,12 +132,19 @@ void Dumps::lookBefore(Entry &entry)
 void Dumps::send(quint64 id, const Result<DumpOutlook> &looked)
 {
     Entry *entry = entryOf(id);
-    if (!entry || entry->dump.state != Dump::State::Checking)
+    if (!entry || entry->dump.state != Dump::State::Checking) {
+        if (looked.ok()) // it was abandoned meanwhile
+            removeMadeFolder(looked.value().files, looked.value().madeFolder);
         return;
+    }
     if (!looked.ok()) // it is the file system, not the runtime, that did not answer
         return end(id, Dump::State::Failed, Error{ErrorCode::IoError, looked.error().text});
     const DumpOutlook &outlook = looked.value();
     Dump &dump = entry->dump;
+    if (!outlook.madeFolder.isEmpty()) {
+        entry->madeFolder = outlook.madeFolder;
+        dump.files = outlook.files;
+    }
     dump.findings = outlook.findings;
     if (outlook.refusal)
         return end(id, Dump::State::Failed, outlook.refusal);
@@ -298,7 +309,8 @@ void Dumps::lookAfter(Entry &entry)
                 return status.error();
             if (status.value().size == 0)
                 return Error{ErrorCode::NothingWritten, path};
-            return WrittenFile{status.value(), files.ownerName(path).valueOr({})};
+            return WrittenFile{status.value(), files.ownerName(path).valueOr({}),
+                               exposureOf(files, path, status.value(), preflight::Sharing::Nothing)};
         },
         [this, id = entry.dump.id](const Result<WrittenFile> &file) {
             Entry *written = entryOf(id);
@@ -308,6 +320,11 @@ void Dumps::lookAfter(Entry &entry)
                 written->dump.bytes = file.value().status.size;
                 written->dump.owner = file.value().owner;
                 written->dump.mode = file.value().status.mode;
+                if (!file.value().exposure.isEmpty()) {
+                    written->dump.exposed = file.value().status;
+                    return end(id, Dump::State::Failed,
+                               Error{ErrorCode::AccessDenied, file.value().exposure});
+                }
             } else if (file.error().code == ErrorCode::NothingWritten) {
                 return end(id, Dump::State::Failed, file.error());
             } else {
@@ -316,6 +333,46 @@ void Dumps::lookAfter(Entry &entry)
             }
             end(id, Dump::State::Written, written->dump.error);
         });
+}
+
+void Dumps::remove(quint64 id)
+{
+    const Entry *entry = entryOf(id);
+    if (!entry || !entry->dump.exposed || !entry->dump.files)
+        return;
+    preflight::lookWithin<bool>(
+        this, entry->dump.files->processId(), m_options.lookTime,
+        [files = *entry->dump.files, path = entry->dump.path,
+         looked = *entry->dump.exposed]() -> Result<bool> {
+            const auto removed = files.remove(path, looked);
+            return removed.ok() ? Result<bool>(true) : Result<bool>(removed.error());
+        },
+        [this, id](const Result<bool> &removed) {
+            Entry *asked = entryOf(id);
+            if (!asked)
+                return;
+            asked->dump.isRemoved = removed.ok();
+            if (removed.ok())
+                asked->dump.exposed.reset();
+            else
+                asked->dump.error->text
+                    += Texts::tr("; it could not be removed: %1").arg(removed.error().text);
+            Q_EMIT changed(Dump(asked->dump));
+        });
+}
+
+void Dumps::removeMadeFolder(const std::optional<preflight::TargetFiles> &ofProcess, const QString &made)
+{
+    if (made.isEmpty() || !ofProcess)
+        return;
+    preflight::lookWithin<bool>(
+        this, ofProcess->processId(), m_options.lookTime,
+        [files = *ofProcess, folder = made]() -> Result<bool> {
+            // It stays where anything is in it.
+            const auto status = files.status(folder, false);
+            return status.ok() && files.remove(folder, status.value()).ok();
+        },
+        [](const Result<bool> &) {});
 }
 
 void Dumps::abandon(quint64 id)
@@ -347,9 +404,11 @@ void Dumps::end(quint64 id, Dump::State state, const std::optional<Error> &error
     entry->grown = std::chrono::steady_clock::now();
     // The runtime goes on with one that it was asked for: its file tells what comes of it.
     const bool isLeft = state == Dump::State::Abandoned && entry->dump.sent;
+    if (state != Dump::State::Written && !isLeft && !entry->dump.exposed)
+        removeMadeFolder(entry->dump.files, entry->madeFolder);
     if (isLeft && entry->isSilent)
         loseSightOf(entry->dump);
-    else if (state != Dump::State::Written && !isLeft)
+    else if (state != Dump::State::Written && !isLeft && !entry->dump.exposed)
         entry->dump.files.reset();
     entry->ended = std::chrono::steady_clock::now();
     entry->dump.took = std::chrono::duration_cast<std::chrono::milliseconds>(*entry->ended - entry->begun);

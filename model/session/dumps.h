@@ -52,6 +52,9 @@ struct Dump {
     std::optional<quint64> expectedBytes;
     QString owner; ///< of the file, when it is written and can be looked at
     quint32 mode = 0; ///< of the file, likewise: its permission bits; 0 where the system has none
+    /// The file of one that failed because others have it, too (AccessDenied), until it is removed.
+    std::optional<preflight::FileStatus> exposed;
+    bool isRemoved = false; ///< that file
     QString command; ///< which version the runtime knew: "GenerateCoreDump3"
     QList<preflight::Finding> findings; ///< of the look before it was sent
     std::optional<protocol::Error> error;
@@ -100,14 +103,21 @@ public:
 
     /// Looks whether the path is free, then asks the runtime behind `commands`. Returns the dump's id.
     ///
+    /// Where it may take other names, and others may enter the folder, it makes one that only the process's
+    /// user may enter. A file that others have all the same is an error, and stays until remove().
+    ///
     /// Errors, as the dump's outcome: those of preflight::lookBeforeDump(), Exists also for the path of
     /// another dump that is being written, or may be still since nobody waited for its end; IoError where the
     /// file system does not answer; those of RuntimeCommands::createDump(); NothingWritten where the runtime
-    /// reported success and no file, or an empty one, is there.
+    /// reported success and no file, or an empty one, is there; AccessDenied.
     quint64 start(std::unique_ptr<RuntimeCommands> commands, const DumpOrder &order);
     /// Stops waiting for a dump, or for all of a process.
     void abandon(quint64 id);
     void abandon(const ProcessKey &process);
+
+    /// Empties and removes the file of a dump that others have, too. changed() says how that went: isRemoved,
+    /// or another error.
+    void remove(quint64 id);
 
     /// Return one dump; nothing where there is none.
     std::optional<Dump> find(quint64 id) const;
@@ -136,6 +146,7 @@ private:
         /// leave a thread behind.
         bool isSilent = false;
         QStringList taken; ///< names that other dumps will have
+        QString madeFolder; ///< for this one; is removed where it stays empty
     };
     Entry *entryOf(quint64 id) const;
     void lookBefore(Entry &entry);
@@ -151,6 +162,7 @@ private:
     void lookAfter(Entry &entry);
     /// Whether another dump is, or may be, written to where this one would be.
     bool isTaken(const Entry &wanted, const preflight::DumpOutlook &outlook) const;
+    void removeMadeFolder(const std::optional<preflight::TargetFiles> &ofProcess, const QString &made);
     /// Lets all dumps of a process share one root folder, and those of few processes keep theirs.
     void shareFiles(Entry &entry);
     void end(quint64 id, Dump::State state, const std::optional<protocol::Error> &error = {});

@@ -2,6 +2,7 @@
 #include "model/session/heapwatch.h"
 
 #include "model/async/endingthreads.h"
+#include "model/async/startthread.h"
 #include "model/session/heapstream.h"
 
 #include <utility>
@@ -76,7 +77,17 @@ void HeapWatch::begin(CommandQueue::Turn turn)
         m_since.start();
     m_stream = std::make_shared<HeapStream>(m_runtime->endpoint(), m_runtime->unknownCommands(),
                                             [this] { m_notifier.notify(); });
-    m_thread = std::thread([stream = m_stream] { stream->run(); });
+    auto thread = startThread([stream = m_stream] { stream->run(); });
+    if (thread.ok()) {
+        m_thread = std::move(thread).value();
+        return;
+    }
+    m_stream.reset();
+    m_turn.reset();
+    m_phase = Phase::Idle;
+    m_error = thread.error();
+    m_retry.start();
+    Q_EMIT changed();
 }
 
 void HeapWatch::readReport()

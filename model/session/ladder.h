@@ -19,6 +19,7 @@ enum class Loss : std::uint8_t {
     RundownKeyword = 4, ///< the whole rundown comes instead of the part that was asked for
     EventFilter = 8, ///< the events that were not wanted come, too
     Blocking = 16, ///< events that do not fit into the buffer are dropped
+    SampleModes = 32, ///< samples do not tell whether threads ran, and have no names
 };
 Q_DECLARE_FLAGS(Losses, Loss)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Losses)

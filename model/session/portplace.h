@@ -9,18 +9,19 @@
 /// portplace_unix.cpp, portplace_windows.cpp.
 namespace model {
 
-/// Returns a path for a port of that name, the same at each start: in a folder of this program, which only
+/// Returns a path for a port of that name, the same at each start: in the program's own folder, which only
 /// the user may enter, or a name of a pipe with the user's in it.
 QString portPathOf(const QString &name);
 /// Returns whether a port can be opened at the path: nothing is there, or the socket of a program of this
 /// user's that has ended. Whoever listens there is not told of the question.
 bool isPortPathFree(const QString &path);
-/// Makes that folder where the path is in it and it is not there yet, and takes it from others where they may
-/// enter. Other folders are left as they are. Errors: AccessDenied where it is a link or somebody else's;
-/// IoError.
-protocol::Result<> makePortFolder(const QString &path);
+/// Makes the program's own folder where the path is in it and it is not there yet, and checks that only this
+/// user has a say in the folder of the path, which is left as it is: whoever could put another socket there
+/// would be taken for us, and could say to runtimes what he likes. Errors: as checkPrivateFolder().
+protocol::Result<> preparePortPlace(const QString &path);
 /// Removes from that folder the files of ports whose programs have ended without removing them; never one
-/// that somebody listens at. Waits for the disk.
+/// that somebody listens at. Where what a launch has started still waits at one, or may, it is let go on
+/// instead (freeLeftPort()). Waits for the disk.
 void removeLeftPorts();
 /// Returns the path as programs with another current folder need it.
 QString absolutePortPath(const QString &path);

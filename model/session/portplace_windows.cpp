@@ -32,7 +32,7 @@ bool isPortPathFree(const QString &path)
     return !protocol::transport::isListenedAt(path);
 }
 
-Result<> makePortFolder(const QString & /*path*/)
+Result<> preparePortPlace(const QString & /*path*/)
 {
     return {}; // Pipes have none.
 }

@@ -2,6 +2,7 @@
 #include "model/session/providerspec.h"
 
 #include "model/session/providerarguments.h"
+#include "model/text/visibletext.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -88,6 +89,13 @@ Result<ProviderConfig> parseProvider(const Piece &piece)
     provider.name = part(0);
     if (provider.name.isEmpty())
         return badValue(Texts::tr("a provider has no name"), piece.position);
+    // What a comma cuts off of arguments would be asked for as a provider that nobody has.
+    if (provider.name.contains(u';') || provider.name.contains(u'=') || provider.name.contains(u'"'))
+        return badValue(
+            Texts::tr("\"%1\" is no name of a provider. A comma in arguments must stand in quotes, "
+                      "as in Name:1:4:key=\"one,two\"")
+                .arg(text::visible(provider.name)),
+            piece.position);
     const auto keywords = parseKeywords(piece, part(1));
     if (!keywords.ok())
         return keywords.error();

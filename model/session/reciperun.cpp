@@ -73,7 +73,7 @@ RecipeTarget recipeTarget(const PortRuntime &runtime)
         target.operatingSystem = runtime.info->operatingSystem;
         target.architecture = runtime.info->architecture;
         target.process.commandLine = runtime.info->commandLine.left(sidecarTextMax);
-        target.process.runtimeVersion = runtime.info->clrProductVersion.section(u'+', 0, 0);
+        target.process.runtimeVersion = runtime.shownVersion();
     }
     target.process.name = target.name;
     target.process.pid = target.key.pid;

@@ -92,9 +92,17 @@ enum class RecordingEnd : std::uint8_t {
     DiskFull,
     DiskStalled, ///< the disk took nothing any more, and the memory for what came meanwhile was full
     WriteFailed,
+    FileGone, ///< the file was removed, renamed or replaced while it was written
     Empty, ///< the stream ended before its first byte; no file is left
     NotATrace, ///< what came was no trace; no file is left
 };
+
+/// Returns whether a recording that ended so, with so many bytes, left its file where it belongs.
+inline bool leavesFile(RecordingEnd end, std::uint64_t bytes)
+{
+    return bytes > 0 && end != RecordingEnd::Empty && end != RecordingEnd::NotATrace
+        && end != RecordingEnd::FileGone;
+}
 
 struct RecordingProgress {
     std::uint64_t bytes = 0; ///< in the file
@@ -104,6 +112,7 @@ struct RecordingProgress {
     std::chrono::milliseconds diskSilentFor{0};
     std::uint64_t events = 0;
     std::uint64_t dropped = 0;
+    std::uint64_t droppedTooLarge = 0; ///< of these, as DropCauses
     double bytesPerSecond = 0;
     double eventsPerSecond = 0;
     std::chrono::milliseconds elapsed{0};

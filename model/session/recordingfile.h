@@ -25,6 +25,8 @@ public:
     /// Appends bytes. Errors: DiskFull or IoError; the bytes that fitted stay in the file and in size().
     protocol::Result<> write(protocol::ByteView bytes);
     std::uint64_t size() const { return m_size; }
+    /// Checks that the file is still the one with its name. Errors: IoError, which says what became of it.
+    protocol::Result<> checkPlace() const;
 
     /// Returns whether a RecordingFile of any process is writing the file now. False where the system cannot
     /// say.

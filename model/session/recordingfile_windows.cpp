@@ -7,6 +7,11 @@ namespace model {
 
 void RecordingFile::lock() { }
 
+protocol::Result<> RecordingFile::checkPlace() const
+{
+    return {}; // The system keeps the name of an open file.
+}
+
 qint64 RecordingFile::writeSome(protocol::ByteView bytes)
 {
     const qint64 written = m_file.write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingfolder.h"
 
+#include "model/files/regularfile.h"
 #include "model/session/recordingfile.h"
 
 #include <QDir>
@@ -23,9 +24,10 @@ RecordingCondition conditionOf(const QString &path)
 {
     if (RecordingFile::isBeingWritten(path))
         return RecordingCondition::BeingWritten;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() == 0)
+    const auto opened = openRegularFile(path);
+    if (!opened.ok() || opened.value()->size() == 0)
         return RecordingCondition::CutOff;
+    QFile &file = *opened.value();
     constexpr qint64 beginSize = 24; // a length of four bytes, and the longer of the two names
     const QByteArray begin = file.read(beginSize);
     const QByteArray nettrace("Nettrace");

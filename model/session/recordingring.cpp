@@ -136,7 +136,7 @@ void RecordingRing::onEnded(TraceSession *session)
     const std::optional<protocol::Error> error = session->error();
     // No file is left of a stream that was empty or none.
     const bool leftNothing = session->state() == RecordingState::Finished
-        && (session->end() == RecordingEnd::Empty || session->end() == RecordingEnd::NotATrace);
+        && !leavesFile(session->end(), session->progress().bytes);
     const bool failed = session->state() == RecordingState::Failed || leftNothing;
     if (leftNothing)
         m_files.removeAll(session->filePath());

@@ -43,6 +43,10 @@ void Recording::watch()
         readSession();
         Q_EMIT progressChanged();
     });
+    connect(m_session.get(), &TraceSession::noticesChanged, this, [this] {
+        readSession();
+        Q_EMIT noticesChanged();
+    });
 }
 
 void Recording::readSession()
@@ -61,6 +65,7 @@ void Recording::readSession()
     m_losses = m_session->losses();
     m_counterVerdict = m_session->counterVerdict();
     m_hasMissedCounter = m_session->hasMissedCounter();
+    m_notices = m_session->notices();
 }
 
 bool Recording::isRunning() const
@@ -108,7 +113,8 @@ std::shared_ptr<Trace> Recording::trace()
 {
     if (auto shown = m_shown.lock())
         return shown;
-    const bool recorded = m_state == RecordingState::Finished && m_end != RecordingEnd::Empty;
+    const bool recorded = m_state == RecordingState::Finished && m_end != RecordingEnd::Empty
+        && m_end != RecordingEnd::FileGone;
     if (!m_session && !m_reopened && recorded)
         m_reopened = Trace::openFile(m_filePath);
     Trace *trace = m_session ? m_session->trace() : m_reopened.get();

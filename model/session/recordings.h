@@ -59,6 +59,7 @@ public:
     Losses losses() const { return m_losses; } ///< as TraceSession
     const QString &counterVerdict() const { return m_counterVerdict; } ///< as TraceSession
     bool hasMissedCounter() const { return m_hasMissedCounter; } ///< as TraceSession
+    const QStringList &notices() const { return m_notices; } ///< as TraceSession
     /// Returns nothing for a recording that is no file of a ring.
     const std::optional<RingPlace> &ringPlace() const { return m_ringPlace; }
 
@@ -77,6 +78,7 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
+    void noticesChanged();
     void progressChanged(); ///< about twice a second
     void shownNoMore(); ///< the last view has given the trace back
 
@@ -104,6 +106,7 @@ private:
     Losses m_losses;
     QString m_counterVerdict;
     bool m_hasMissedCounter = false;
+    QStringList m_notices;
     bool m_dismissed = false;
     std::optional<RingPlace> m_ringPlace;
     QPointer<RecordingRing> m_ring; ///< while that runs

@@ -55,7 +55,7 @@ public:
     quint64 startupProfiler(const StartupProfilerRequest &request, QObject *context,
                             Done<std::monostate> done);
     /// Runs the startup hook in an assembly, a suspended runtime when it starts. A hook that cannot be loaded
-    /// or that throws ends a process of .NET 9 or later, which then does not reply: Closed. So check it
+    /// or that throws ends a process of .NET 9 or 10, which then does not reply: Closed. So check it
     /// before (model/preflight/startuphookcheck.h).
     quint64 applyStartupHook(const QString &path, QObject *context, Done<std::monostate> done);
     /// Sets the variable, or clears it where there is no value.

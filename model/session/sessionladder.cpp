@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/sessionladder.h"
 
+#include "model/session/commandsupport.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -84,6 +85,14 @@ Ladder sessionLadder(const CollectTracingRequest &request)
     }
 }
 
+Losses lossesByKind(const RecordingOptions &options)
+{
+    const bool samples = std::ranges::any_of(options.providers, [](const auto &provider) {
+        return provider.name == QLatin1String("Microsoft-DotNETCore-SampleProfiler");
+    });
+    return samples && isNativeAot(options.process.runtimeVersion) ? Losses(Loss::SampleModes) : Losses();
+}
+
 QStringList lossSentences(Losses losses)
 {
     static constexpr std::pair<Loss, const char *> sentences[] = {
@@ -110,6 +119,13 @@ QStringList lossSentences(Losses losses)
              "model::Texts",
              "Blocking can be had from .NET 11 on: events that do not fit into the buffer are dropped and "
              "counted.")},
+        {Loss::SampleModes,
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "The program was compiled ahead of time (NativeAOT): its samples do not tell whether a thread "
+             "ran, "
+             "which the threads' clocks tell, and its methods have the names that the symbols of its file "
+             "have. Keep its .dbg file beside it.")},
     };
     QStringList texts;
     for (const auto &[loss, text] : sentences) {

@@ -17,6 +17,8 @@ protocol::ipc::CollectTracingRequest sessionRequest(const RecordingOptions &opti
 /// knows. So as few connections as possible are spent on asking.
 Ladder sessionLadder(const protocol::ipc::CollectTracingRequest &request);
 
+/// Returns what the runtime cannot do by its kind, whatever it answers: NativeAOT.
+Losses lossesByKind(const RecordingOptions &options);
 /// Returns a sentence for the user for each of the losses.
 QStringList lossSentences(Losses losses);
 

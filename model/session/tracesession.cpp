@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/tracesession.h"
 
+#include "model/reading/dropcauses.h"
 #include "model/session/capturethread.h"
 #include "model/session/counterwatch.h"
 #include "model/session/eventwatch.h"
+#include "model/session/faultwatch.h"
 #include "model/session/runtime.h"
 #include "model/words/texts.h"
 
@@ -158,6 +160,7 @@ void TraceSession::onStreaming()
     m_trace = Trace::followFile(m_filePath);
     watchEvents();
     watchCounter();
+    watchFaults();
     m_capture->feed(m_trace.get());
     m_recordingFor.start();
     m_sinceRates.start();
@@ -204,7 +207,8 @@ void TraceSession::onCaptureEnd()
 void TraceSession::finishWhenDecided()
 {
     // A trace that cannot be read gets no last snapshot.
-    const bool isDecided = !m_counterWatch || m_counterWatch->isDecided() || m_trace->failure();
+    const bool isDecided
+        = ((!m_counterWatch || m_counterWatch->isDecided()) && m_faultWatch->isOver()) || m_trace->failure();
     if (m_captureOver && isDecided && m_state != RecordingState::Finished)
         setState(RecordingState::Finished);
 }
@@ -309,6 +313,7 @@ void TraceSession::updateProgress()
     m_progress.diskSilentFor = diskSilentFor < diskSilenceTold ? 0ms : diskSilentFor;
     m_progress.events = events;
     m_progress.dropped = snapshot->dropped;
+    m_progress.droppedTooLarge = snapshot->dropped > 0 ? dropCauses(*snapshot).tooLarge : 0;
     m_progress.elapsed = std::chrono::milliseconds(m_recordingFor.elapsed());
     if (m_state == RecordingState::Stopping) {
         m_progress.rundownBytes = bytes - m_writtenAtStop;
@@ -347,6 +352,22 @@ void TraceSession::watchCounter()
     // To the end, because it also learns which counters there are.
     connect(m_trace.get(), &Trace::snapshotChanged, this,
             [this] { m_counterWatch->look(m_trace->snapshot()); });
+}
+
+void TraceSession::watchFaults()
+{
+    m_faultWatch = std::make_unique<FaultWatch>(counterIntervals(m_options.providers));
+    m_faultWatch->lookForOthers(m_options.pid, m_options.runtime->endpoint()->key());
+    connect(m_faultWatch.get(), &FaultWatch::noticesChanged, this, &TraceSession::noticesChanged);
+    connect(m_faultWatch.get(), &FaultWatch::looked, this, &TraceSession::finishWhenDecided);
+    connect(m_trace.get(), &Trace::failed, this, &TraceSession::finishWhenDecided);
+    connect(m_trace.get(), &Trace::snapshotChanged, this,
+            [this] { m_faultWatch->look(m_trace->snapshot()); });
+}
+
+QStringList TraceSession::notices() const
+{
+    return m_faultWatch ? m_faultWatch->notices() : QStringList();
 }
 
 void TraceSession::onConditionMet()

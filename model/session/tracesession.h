@@ -21,6 +21,7 @@ namespace model {
 class CaptureThread;
 class CounterWatch;
 class EventWatch;
+class FaultWatch;
 
 /// A recording of one process: owns the capture thread, which writes the file, and the Trace, which reads the
 /// file behind it. For the GUI thread; no call waits.
@@ -59,11 +60,16 @@ public:
     /// Returns whether no value came that could be compared, for want of such a counter or of its unit; false
     /// before Finished.
     bool hasMissedCounter() const;
+    /// Returns what users should know of the runtime besides errors and losses, as sentences: what it
+    /// refused, left out or failed at, and what the recording changes for others. More may come until
+    /// Finished.
+    QStringList notices() const;
 
 Q_SIGNALS:
     /// The event or the value of a counter came that the recording was to stop at; it stops after this.
     void conditionMet();
     void stateChanged();
+    void noticesChanged();
     void progressChanged(); ///< about twice a second; also while it waits for other commands
 
 private:
@@ -82,8 +88,8 @@ private:
     void onStreamEnd();
     void onDiskStalled(const protocol::Error &error);
     void onCaptureEnd();
-    /// Becomes Finished: at once, or, where a counter is waited for that did not come yet, when the whole
-    /// trace was looked through for it.
+    /// Becomes Finished once the whole trace was looked through: for what the runtime tells of faults, and
+    /// for a counter that is waited for and did not come yet.
     void finishWhenDecided();
     void sendStop();
     void onStopSent();
@@ -92,6 +98,7 @@ private:
     void checkSize();
     void watchEvents();
     void watchCounter();
+    void watchFaults();
     void checkEvents();
     void onConditionMet();
     void checkStopLimits();
@@ -125,6 +132,7 @@ private:
     std::unique_ptr<Trace> m_trace;
     std::unique_ptr<EventWatch> m_watch; ///< for RecordingOptions::stopAt
     std::unique_ptr<CounterWatch> m_counterWatch; ///< for RecordingOptions::stopAtCounter
+    std::unique_ptr<FaultWatch> m_faultWatch;
     ThreadNotifier m_notifier;
     quint64 m_start = 0; ///< id of the turn that was asked for
     quint64 m_stop = 0; ///< id of StopTracing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sidecar/sidecarfile.h"
 
+#include "model/files/lockfile.h"
 #include "model/files/smallfile.h"
 #include "model/words/texts.h"
 
@@ -9,7 +10,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLockFile>
 #include <QStandardPaths>
 
 namespace model {
@@ -61,14 +61,14 @@ public:
     explicit NotesLock(const QString &tracePath)
         : m_lock(privateSidecarPath(tracePath) + QStringLiteral(".lock"))
     {
-        constexpr int waitMax = 500; // milliseconds; a change takes a few
+        constexpr std::chrono::milliseconds waitMax(500); // a change takes a few
         const QString folder = QFileInfo(privateSidecarPath(tracePath)).absolutePath();
         if (QDir().mkpath(folder))
             m_lock.tryLock(waitMax);
     }
 
 private:
-    QLockFile m_lock; ///< its end unlocks
+    LockFile m_lock; ///< its end unlocks
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "model/sidecar/tracefiles.h"
 
 #include "model/files/beingwritten.h"
+#include "model/files/regularfile.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/words/texts.h"
@@ -36,8 +37,8 @@ Result<> refuseRecorded(const QString &path)
                  Texts::tr("%1 is being recorded; stop the recording first").arg(path)};
 }
 
-Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std::atomic<bool> &cancel,
-                   const std::function<void(double share)> &progress)
+Result<> copyBytes(QFile &from, const QString &name, const QString &to, Existing existing,
+                   const std::atomic<bool> &cancel, const std::function<void(double share)> &progress)
 {
     const qint64 size = from.size();
     auto copy = OutputFile::create(to, existing);
@@ -50,7 +51,7 @@ Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std:
             return protocol::cancelledError();
         const QByteArray piece = from.read(copyPiece);
         if (from.error() != QFileDevice::NoError)
-            return traceFileError(from, Texts::tr("%1 cannot be read").arg(from.fileName()));
+            return traceFileError(from, Texts::tr("%1 cannot be read").arg(name));
         if (piece.isEmpty())
             return copy.value().publish();
         if (auto written = copy.value().write(protocol::byteView(piece)); !written.ok())
@@ -109,10 +110,10 @@ Result<> copyTrace(const QString &from, const QString &to, Existing existing, co
     const QString here = QFileInfo(from).canonicalFilePath();
     if (!here.isEmpty() && here == QFileInfo(to).canonicalFilePath())
         return Error{ErrorCode::BadValue, Texts::tr("a trace cannot be saved onto itself")};
-    QFile file(from);
-    if (!file.open(QIODevice::ReadOnly))
-        return traceFileError(file, Texts::tr("%1 cannot be read").arg(from));
-    if (auto copied = copyBytes(file, to, existing, cancel, progress); !copied.ok())
+    const auto file = openRegularFile(from);
+    if (!file.ok())
+        return file.error();
+    if (auto copied = copyBytes(*file.value(), from, to, existing, cancel, progress); !copied.ok())
         return copied;
     copyThreadClocks(from, to);
     removeSidecar(to); // of a file that was replaced

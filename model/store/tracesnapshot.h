@@ -42,6 +42,7 @@ struct DropGap {
     std::int64_t from = 0; ///< ticks
     std::int64_t to = 0;
     std::uint64_t count = 0;
+    bool ofTooLarge = false; ///< very likely each was larger than the runtime takes, whatever its buffer
     bool operator==(const DropGap &) const = default;
 };
 

@@ -46,6 +46,8 @@ EventType definedType(const EventMetadata &metadata)
     type.fieldsUnreadable = metadata.fieldsUnreadable;
     if (type.fields.empty())
         type.fields = protocol::nettrace::diagnosticSourceFields(type.provider, type.name);
+    if (type.fields.empty() && !type.fieldsUnreadable)
+        type.fields = protocol::nettrace::logFields(type.provider, type.id);
     completeFromSchema(type);
     return type;
 }

@@ -117,9 +117,10 @@ bool StackEpochs::changes(const TraceSnapshot &snapshot, std::uint32_t stack, co
 {
     if (stack == 0)
         return false;
-    return now.isEverywhere
-        || std::ranges::any_of(snapshot.stacks->frames(stack),
-                               [&](std::uint64_t address) { return now.mayChange(address); });
+    const auto frames = snapshot.stacks->frames(stack);
+    m_framesCompared += frames.size();
+    return now.isEverywhere || m_framesCompared > framesComparedMost
+        || std::ranges::any_of(frames, [&](std::uint64_t address) { return now.mayChange(address); });
 }
 
 } // namespace model

@@ -76,10 +76,11 @@ private:
     std::vector<CodeEpoch> m_pages; ///< those that have other pages than the one before
 };
 
-/// Tells the epochs of stacks: only those with an address that may have been used again have one. For one
-/// thread; the epochs that it is given go up.
+/// Tells the epochs of stacks: only those with an address that may have been used again have one, and those
+/// that nobody looked at because that had cost too much. For one thread; the epochs that it is given go up.
 class StackEpochs {
 public:
+    static constexpr std::uint64_t framesComparedMost = 1u << 25; ///< 0.5 s
     std::uint32_t of(const TraceSnapshot &snapshot, std::uint32_t stack, const CodeEpoch &now)
     {
         if (now.number == 0)
@@ -99,9 +100,10 @@ private:
         std::uint32_t checked = 0; ///< for pages since that epoch
         bool changes = false;
     };
-    static bool changes(const TraceSnapshot &snapshot, std::uint32_t stack, const CodeEpoch &now);
+    bool changes(const TraceSnapshot &snapshot, std::uint32_t stack, const CodeEpoch &now);
 
     std::vector<Known> m_known; ///< by stack
+    std::uint64_t m_framesCompared = 0;
 };
 
 } // namespace model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/filebytes.h"
 
+#include "model/preflight/looking.h"
 #include "model/words/texts.h"
 
 #include <QFileInfo>
@@ -17,6 +18,8 @@ namespace {
 constexpr std::uint64_t readMost = 24u << 20;
 /// Of those that cannot be mapped.
 constexpr std::uint64_t readUnmappedMost = 256u << 20;
+/// A file is read in that time from all disks and most servers.
+constexpr std::chrono::seconds answerDeadline{3};
 
 Error tooLarge(const QString &path)
 {
@@ -25,7 +28,19 @@ Error tooLarge(const QString &path)
 
 } // namespace
 
-Result<std::shared_ptr<const FileBytes>> FileBytes::open(const QString &path)
+FileBytes::Opened FileBytes::open(const QString &path)
+{
+    return preflight::lookNow<std::shared_ptr<const FileBytes>>(path, answerDeadline,
+                                                                [path] { return openNow(path); });
+}
+
+FileBytes::Opened FileBytes::open(const QString &path, const OpenInTarget &openInTarget)
+{
+    return preflight::lookNow<std::shared_ptr<const FileBytes>>(
+        path, answerDeadline, [path, openInTarget] { return openNow(path, openInTarget); });
+}
+
+FileBytes::Opened FileBytes::openNow(const QString &path)
 {
     if (!QFileInfo(path).isFile())
         return Error{ErrorCode::NotFound, model::Texts::tr("there is no file %1").arg(path)};
@@ -50,8 +65,7 @@ Result<std::shared_ptr<const FileBytes>> FileBytes::open(const QString &path)
     return of(std::move(bytes));
 }
 
-Result<std::shared_ptr<const FileBytes>> FileBytes::open(const QString &path,
-                                                         const OpenInTarget &openInTarget)
+FileBytes::Opened FileBytes::openNow(const QString &path, const OpenInTarget &openInTarget)
 {
     const auto opened = openInTarget(path);
     if (!opened.ok())

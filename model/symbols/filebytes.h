@@ -20,7 +20,8 @@ using OpenInTarget = std::function<protocol::Result<std::unique_ptr<QIODevice>>(
 class FileBytes {
 public:
     /// Opens a file of ours. Large ones are mapped. Errors: NotFound, also for what is no regular file;
-    /// AccessDenied, LimitExceeded, IoError.
+    /// NotAnswering when its file system does not, or did not before (see preflight/looking); AccessDenied,
+    /// LimitExceeded, IoError.
     static protocol::Result<std::shared_ptr<const FileBytes>> open(const QString &path);
     /// Opens a file of another process; a large one is LimitExceeded.
     static protocol::Result<std::shared_ptr<const FileBytes>> open(const QString &path,
@@ -33,7 +34,10 @@ public:
     std::uint64_t ownBytes() const { return std::uint64_t(m_bytes.size()); }
 
 private:
+    using Opened = protocol::Result<std::shared_ptr<const FileBytes>>;
     FileBytes() = default;
+    static Opened openNow(const QString &path);
+    static Opened openNow(const QString &path, const OpenInTarget &openInTarget);
 
     QByteArray m_bytes;
     PositionalFile m_file;

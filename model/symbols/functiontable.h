@@ -30,6 +30,7 @@ struct Function {
     CodeKind kind = CodeKind::Unknown;
     /// A thread whose innermost method this is waits, whatever the runtime says of it.
     bool isWaiting = false;
+    bool callsNative = false; ///< it does nothing but call native code, which may run or wait
 
     /// Returns "Shop.Cart.Total(Order, int)".
     QString full() const { return name + parameters; }

@@ -8,12 +8,11 @@ namespace model {
 namespace {
 
 constexpr std::uint32_t rowOfToken = 0xffffff;
-constexpr qsizetype inlinedCodesMost = 4096; ///< versions of code, or methods, that are kept
 constexpr std::size_t searchedNodesMost = 512; ///< of one tree
-
-} // namespace
-
-namespace {
+/// A frame of a runtime's trace takes some hundred steps, of 10 ns each. What it leaves the next ones may
+/// use.
+constexpr std::uint64_t stepsOfAFrame = 1024;
+constexpr std::uint64_t stepsAtOnceMost = 1u << 26;
 
 /// Whether the same method was inlined twice into another one. Where a call is of one of the two, nothing
 /// tells of which.
@@ -36,17 +35,62 @@ struct InlinedCode::Method {
 
 /// What is known of one version of a method's code.
 struct InlinedCode::Code {
-    InlineTree tree;
-    Method root;
+    std::shared_ptr<const InlineTree> tree; ///< null: none was told yet
+    MethodRef root; ///< null without a tree
+    QHash<std::uint32_t, MethodRef> methods; ///< by node, of those that were asked for
+    std::uint64_t version = 0; ///< of the symbols that it was made of
+    bool lacksNames = false; ///< of some of these methods
+
+    /// Returns whether newer symbols may tell more.
+    bool isIncomplete() const;
 };
+
+bool InlinedCode::Code::isIncomplete() const
+{
+    return !tree || lacksNames || !root->told;
+}
 
 InlinedCode::InlinedCode(std::shared_ptr<const Symbols> symbols, std::shared_ptr<ModuleFiles> files)
     : m_symbols(std::move(symbols))
     , m_files(std::move(files))
+    , m_granted(stepsAtOnceMost)
 {
 }
 
 InlinedCode::~InlinedCode() = default;
+
+bool InlinedCode::isExhausted() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_steps > m_granted;
+}
+
+std::uint64_t InlinedCode::steps() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_steps;
+}
+
+/// Returns false when there are no more.
+bool InlinedCode::spend(std::uint64_t steps)
+{
+    m_steps += steps;
+    return m_steps <= m_granted;
+}
+
+/// What was found in files is looked for anew when they may be others.
+void InlinedCode::forgetOld()
+{
+    const std::uint64_t generation = m_files->generation();
+    if (generation == m_generation)
+        return;
+    m_generation = generation;
+    m_codes.clear();
+    m_methods.clear();
+    m_calls.clear();
+    m_steps = 0;
+    m_granted = stepsAtOnceMost;
+}
 
 InlinedCode::Method InlinedCode::rootOf(const FrameCode &found)
 {
@@ -61,22 +105,18 @@ InlinedCode::Method InlinedCode::rootOf(const FrameCode &found)
 }
 
 /// Null where nothing was inlined into it.
-std::shared_ptr<const InlinedCode::Code> InlinedCode::codeOf(const FrameCode &found)
+InlinedCode::Code *InlinedCode::codeOf(const FrameCode &found)
 {
-    const CodeKey key{found.code.methodId, found.code.codeId};
-    const auto known = m_codes.constFind(key);
-    if (known != m_codes.cend())
-        return *known;
-    const auto tree = m_symbols->inlineTreeOf(found.code);
-    if (!tree)
-        return nullptr; // perhaps it is told later
-    auto code = std::make_shared<Code>(Code{*tree, rootOf(found)});
-    if (!found.module)
-        return code;
-    if (m_codes.size() >= inlinedCodesMost)
-        m_codes.clear();
-    m_codes.insert(key, code);
-    return code;
+    std::shared_ptr<Code> &code = m_codes[{found.code.methodId, found.code.codeId}];
+    const std::uint64_t version = m_symbols->version();
+    if (!code || (code->version != version && code->isIncomplete())) {
+        code = std::make_shared<Code>();
+        code->version = version;
+        code->tree = m_symbols->inlineTreeOf(found.code);
+        if (code->tree)
+            code->root = std::make_shared<const Method>(rootOf(found));
+    }
+    return code->tree ? code.get() : nullptr;
 }
 
 const QList<NamedCall> &InlinedCode::callsOf(const Method &method)
@@ -91,7 +131,7 @@ const QList<NamedCall> &InlinedCode::callsOf(const Method &method)
     return *known;
 }
 
-InlinedCode::Method InlinedCode::resolve(std::uint64_t methodId, const Method &inliner)
+InlinedCode::MethodRef InlinedCode::resolve(std::uint64_t methodId, const Method &inliner)
 {
     const auto resolved = m_methods.constFind(methodId);
     if (resolved != m_methods.cend())
@@ -120,12 +160,10 @@ InlinedCode::Method InlinedCode::resolve(std::uint64_t methodId, const Method &i
     } else {
         method = unnamed(methodId, inliner);
     }
-    if (method.isNamed) {
-        if (m_methods.size() >= inlinedCodesMost)
-            m_methods.clear();
-        m_methods.insert(methodId, method);
-    }
-    return method;
+    auto found = std::make_shared<const Method>(std::move(method));
+    if (found->isNamed)
+        m_methods.insert(methodId, found);
+    return found;
 }
 
 /// Reads the name of a method that has no code of its own. Its token is known, but not surely the module that
@@ -137,6 +175,7 @@ InlinedCode::Method InlinedCode::unnamed(std::uint64_t methodId, const Method &i
     if (row == 0)
         return {};
     const QList<NamedCall> &calls = callsOf(inliner);
+    m_steps += std::uint64_t(calls.size());
     for (const auto &told :
          {m_symbols->moduleById(details->loaderModuleId), inliner.told, m_symbols->coreLibrary()}) {
         if (!told)
@@ -163,41 +202,52 @@ InlinedCode::Method InlinedCode::unnamed(std::uint64_t methodId, const Method &i
     return {};
 }
 
-/// Returns the methods of the nodes on a path, up to the first that nobody names.
-std::vector<InlinedCode::Method> InlinedCode::methodsOf(const Code &code,
-                                                        const std::vector<std::uint32_t> &path)
+/// Returns the method of a node, which for the root is the code's own.
+const InlinedCode::MethodRef &InlinedCode::methodOf(Code &code, std::uint32_t node)
 {
-    std::vector<Method> methods;
-    Method inliner = code.root;
-    for (const std::uint32_t node : path) {
-        const Method method = resolve(code.tree.nodes()[node].methodId, inliner);
-        methods.push_back(method);
-        inliner = method;
+    if (node == InlineTree::root)
+        return code.root;
+    if (const auto known = code.methods.constFind(node); known != code.methods.cend())
+        return *known;
+    MethodRef method = code.root;
+    for (const std::uint32_t at : code.tree->pathTo(node)) {
+        MethodRef &of = code.methods[at];
+        if (!of) {
+            of = resolve(code.tree->nodes()[at].methodId, *method);
+            code.lacksNames = code.lacksNames || !of->isNamed;
+            ++m_steps;
+        }
+        method = of;
     }
-    return methods;
+    return code.methods[node];
 }
 
-bool InlinedCode::calls(const Code &code, std::uint32_t node, const QByteArray &callee)
+bool InlinedCode::calls(Code &code, std::uint32_t node, const QByteArray &callee)
 {
-    const auto methods = methodsOf(code, code.tree.pathTo(node));
-    return std::ranges::any_of(callsOf(methods.empty() ? code.root : methods.back()),
-                               [&](const NamedCall &call) { return call.name == callee; });
+    const QList<NamedCall> &calls = callsOf(*methodOf(code, node));
+    m_steps += std::uint64_t(calls.size());
+    return std::ranges::any_of(calls, [&](const NamedCall &call) { return call.name == callee; });
 }
 
 /// Optimized code loses which method a call is of, as it loses the statement: then the one next in the tree
 /// whose IL makes that call has it, if there is one.
-std::uint32_t InlinedCode::nodeThatCalls(const Code &code, std::uint32_t mapped, const QByteArray &callee)
+std::uint32_t InlinedCode::nodeThatCalls(Code &code, std::uint32_t mapped, const QByteArray &callee)
 {
     if (callee.isEmpty() || calls(code, mapped, callee))
         return mapped;
-    const auto &nodes = code.tree.nodes();
+    const auto &nodes = code.tree->nodes();
+    const auto isBelow = [&](std::uint32_t node) {
+        for (; node != InlineTree::root && node != mapped; ++m_steps)
+            node = nodes[node].parent;
+        return node == mapped;
+    };
     std::optional<std::uint32_t> inner; // one that was put into the mapped one
     int inners = 0;
     bool areTwins = true; // the same method, inlined several times into another one
     for (std::uint32_t node = 1; node < std::min(nodes.size(), searchedNodesMost); ++node) {
-        const auto path = code.tree.pathTo(node);
-        const bool isBelow = mapped == InlineTree::root || std::ranges::find(path, mapped) != path.end();
-        if (node == mapped || !isBelow || !calls(code, node, callee))
+        if (!spend(1))
+            return mapped;
+        if (node == mapped || !isBelow(node) || !calls(code, node, callee))
             continue;
         areTwins = areTwins && (!inner || isTwin(nodes[*inner], nodes[node]));
         ++inners;
@@ -213,6 +263,15 @@ std::uint32_t InlinedCode::nodeThatCalls(const Code &code, std::uint32_t mapped,
     return mapped;
 }
 
+bool InlinedCode::hasTwin(const Code &code, std::uint32_t node)
+{
+    const auto &nodes = code.tree->nodes();
+    return spend(nodes.size())
+        && std::ranges::count_if(nodes,
+                                 [&](const InlineTree::Node &other) { return isTwin(nodes[node], other); })
+        > 1;
+}
+
 /// Returns where the inliner calls what was inlined: as it was told, if there is such a call, else the only
 /// one of that name.
 std::optional<std::uint32_t> InlinedCode::callOffset(const Method &inliner, const Method &inlined,
@@ -220,7 +279,9 @@ std::optional<std::uint32_t> InlinedCode::callOffset(const Method &inliner, cons
 {
     std::optional<std::uint32_t> only;
     int fitting = 0;
-    for (const NamedCall &call : callsOf(inliner)) {
+    const QList<NamedCall> &calls = callsOf(inliner);
+    m_steps += std::uint64_t(calls.size());
+    for (const NamedCall &call : calls) {
         const bool fits = call.name == inlined.name;
         // A delegate is called by another name.
         if (call.ilOffset == told && (fits || call.name == "Invoke"))
@@ -234,40 +295,38 @@ std::optional<std::uint32_t> InlinedCode::callOffset(const Method &inliner, cons
 
 std::vector<InlinedFrame> InlinedCode::at(const SourceFrame &frame)
 {
-    std::vector<InlinedFrame> frames;
     const std::uint64_t address = frame.codeAddress();
     const auto found = m_symbols->codeAt(address, frame.ticks);
     if (!found)
-        return frames;
+        return {};
     const std::scoped_lock lock(m_mutex);
-    if (const std::uint64_t generation = m_files->generation(); generation != m_generation) {
-        m_generation = generation;
-        m_codes.clear();
-        m_methods.clear();
-        m_calls.clear();
-    }
-    const auto code = codeOf(*found);
-    if (!code)
-        return frames;
-    const InlineTree::Place place = code->tree.at(std::uint32_t(address - found->code.start));
-    const QByteArray callee = calledName(frame.callee);
-    const std::uint32_t node = frame.isLeaf ? place.node : nodeThatCalls(*code, place.node, callee);
-    const auto path = code->tree.pathTo(node);
-    const auto methods = methodsOf(*code, path);
+    forgetOld();
+    Code *const code = codeOf(*found);
+    if (!code || m_steps > m_granted)
+        return {};
+    m_granted = std::min(m_granted + stepsOfAFrame, m_steps + stepsAtOnceMost);
+    return framesAt(*code, frame, std::uint32_t(address - found->code.start));
+}
+
+std::vector<InlinedFrame> InlinedCode::framesAt(Code &code, const SourceFrame &frame, std::uint32_t native)
+{
+    std::vector<InlinedFrame> frames;
+    const InlineTree::Place place = code.tree->at(native);
+    const std::uint32_t node
+        = frame.isLeaf ? place.node : nodeThatCalls(code, place.node, calledName(frame.callee));
+    const auto path = code.tree->pathTo(node);
+    m_steps += path.size();
     // Which of several calls a method was inlined at is not known where it was found by what it calls.
-    const auto &nodes = code->tree.nodes();
-    const bool isOneOfSeveral = node != place.node
-        && std::ranges::count_if(nodes,
-                                 [&](const InlineTree::Node &other) { return isTwin(nodes[node], other); })
-            > 1;
+    const bool isOneOfSeveral = node != place.node && hasTwin(code, node);
     for (std::size_t i = 0; i < path.size(); ++i) {
-        const Method &method = methods[i];
-        if (!method.isNamed)
+        const MethodRef method = methodOf(code, path[i]);
+        if (!method->isNamed)
             continue;
-        InlinedFrame inlined{method.function, method.module, method.row, {}};
+        InlinedFrame inlined{method->function, method->module, method->row, {}};
         const bool isCallKnown = i + 2 != path.size() || !isOneOfSeveral;
         if (i + 1 < path.size() && isCallKnown)
-            inlined.ilOffset = callOffset(method, methods[i + 1], code->tree.nodes()[path[i + 1]].callOffset);
+            inlined.ilOffset = callOffset(*method, *methodOf(code, path[i + 1]),
+                                          code.tree->nodes()[path[i + 1]].callOffset);
         else if (i + 1 == path.size() && node == place.node && place.ilOffset != InlineTree::noOffset)
             inlined.ilOffset = place.ilOffset;
         frames.push_back(std::move(inlined));

@@ -26,6 +26,9 @@ struct InlinedFrame {
 /// Finds which methods were inlined where a frame of a stack is, in traces of runtimes that were asked to
 /// tell it. Most of their names are in the trace; those of methods that have no code of their own are read in
 /// the images of modules. Thread-safe; reads files when it first meets a module, and is for workers.
+///
+/// No trace takes time out of proportion: each frame may cost some steps, and all of them together many more.
+/// When they are used up, nothing is inlined any more.
 class InlinedCode {
 public:
     InlinedCode(std::shared_ptr<const Symbols> symbols, std::shared_ptr<ModuleFiles> files);
@@ -37,9 +40,18 @@ public:
     /// where that is not known. Who cannot be named is left out: then its caller has its cost.
     std::vector<InlinedFrame> at(const SourceFrame &frame);
 
+    /// Returns whether the trace cost more steps than any trace of a runtime, so that frames lack what was
+    /// inlined.
+    bool isExhausted() const;
+    /// Returns what ModuleFiles does.
+    QStringList notLookedAt() const { return m_files->notLookedAt(); }
+    /// Returns how many steps were made, for tests: nodes of trees, and calls in IL that were compared.
+    std::uint64_t steps() const;
+
 private:
     struct Method;
     struct Code;
+    using MethodRef = std::shared_ptr<const Method>; ///< never null
     struct CodeKey {
         std::uint64_t methodId = 0;
         std::uint64_t codeId = 0;
@@ -50,22 +62,29 @@ private:
     {
         return qHashMulti(seed, key.methodId, key.codeId);
     }
-    std::shared_ptr<const Code> codeOf(const FrameCode &found);
+    void forgetOld();
+    bool spend(std::uint64_t steps);
+    Code *codeOf(const FrameCode &found);
     Method rootOf(const FrameCode &found);
-    Method resolve(std::uint64_t methodId, const Method &inliner);
+    MethodRef resolve(std::uint64_t methodId, const Method &inliner);
     Method unnamed(std::uint64_t methodId, const Method &inliner);
     const QList<NamedCall> &callsOf(const Method &method);
-    std::vector<Method> methodsOf(const Code &code, const std::vector<std::uint32_t> &path);
-    bool calls(const Code &code, std::uint32_t node, const QByteArray &callee);
-    std::uint32_t nodeThatCalls(const Code &code, std::uint32_t mapped, const QByteArray &callee);
+    const MethodRef &methodOf(Code &code, std::uint32_t node);
+    bool calls(Code &code, std::uint32_t node, const QByteArray &callee);
+    std::uint32_t nodeThatCalls(Code &code, std::uint32_t mapped, const QByteArray &callee);
+    bool hasTwin(const Code &code, std::uint32_t node);
     std::optional<std::uint32_t> callOffset(const Method &inliner, const Method &inlined, std::uint32_t told);
+    std::vector<InlinedFrame> framesAt(Code &code, const SourceFrame &frame, std::uint32_t native);
 
     const std::shared_ptr<const Symbols> m_symbols;
     const std::shared_ptr<ModuleFiles> m_files;
-    std::mutex m_mutex; ///< guards the rest
+    mutable std::mutex m_mutex; ///< guards the rest
     std::uint64_t m_generation = 0; ///< of the files
-    QHash<CodeKey, std::shared_ptr<const Code>> m_codes;
-    QHash<std::uint64_t, Method> m_methods; ///< by id; those that were found
+    std::uint64_t m_steps = 0;
+    std::uint64_t m_granted; ///< steps that may have been made
+    /// As many as the trace tells of, like the rest: so their memory is in proportion to it.
+    QHash<CodeKey, std::shared_ptr<Code>> m_codes;
+    QHash<std::uint64_t, MethodRef> m_methods; ///< by id; those that were found
     QHash<std::pair<const ModuleSymbols *, std::uint32_t>, QList<NamedCall>> m_calls;
 };
 

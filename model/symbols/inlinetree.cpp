@@ -69,20 +69,20 @@ std::optional<InlineTree> InlineTree::read(protocol::ByteView data)
     return tree;
 }
 
-/// Walks from the root, so that no node is its own ancestor. Returns false where one has two parents.
+/// Walks from the root, so that no node is its own ancestor. Returns false where one has two parents, or too
+/// many ancestors.
 bool InlineTree::findParents(const std::vector<std::uint32_t> &children,
                              const std::vector<std::uint32_t> &siblings)
 {
-    std::vector<bool> isMet(m_nodes.size(), false);
-    isMet[root] = true;
+    std::vector<std::uint8_t> depths(m_nodes.size(), 0); // 0: not met yet, but for the root
     std::vector<std::uint32_t> open{root};
     while (!open.empty()) {
         const std::uint32_t parent = open.back();
         open.pop_back();
-        for (std::uint32_t child = children[parent]; child != 0; child = siblings[child]) {
-            if (child >= m_nodes.size() || isMet[child])
+        for (std::uint32_t child = children[parent]; child != root; child = siblings[child]) {
+            if (child >= m_nodes.size() || depths[child] != 0 || depths[parent] == depthMost)
                 return false;
-            isMet[child] = true;
+            depths[child] = std::uint8_t(depths[parent] + 1);
             m_nodes[child].parent = parent;
             open.push_back(child);
         }

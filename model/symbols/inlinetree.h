@@ -15,6 +15,8 @@ class InlineTree {
 public:
     static constexpr std::uint32_t noOffset = UINT32_MAX;
     static constexpr std::uint32_t root = 0; ///< the node of the method itself
+    /// Nodes below the root. The compiler goes 20 calls deep.
+    static constexpr std::uint8_t depthMost = 100;
 
     struct Node {
         std::uint64_t methodId = 0;
@@ -30,7 +32,8 @@ public:
 
     /// Takes the data of one method, all pieces joined: u32 nodes, u32 mappings, then nodes of u64 method,
     /// u32 IL offset, u32 first child, u32 sibling, and mappings of u32 IL offset, u32 node, u32 native
-    /// offset, u8 kind. Returns nothing where that ends too early, or its nodes are no tree.
+    /// offset, u8 kind. Returns nothing where that ends too early, its nodes are no tree, or the tree is
+    /// deeper than depthMost.
     static std::optional<InlineTree> read(protocol::ByteView data);
     /// Returns how many methods the data says were put into the code, without reading it.
     static std::uint32_t inlinedCount(protocol::ByteView data);

@@ -25,8 +25,11 @@ void InlineTrees::add(const InlineEvent &event)
             m_begun.insert(key, begun);
         return;
     }
-    if (InlineTree::inlinedCount(protocol::byteView(begun.data)) != 0 && !m_trees.contains(key))
-        m_trees.insert(key, begun.data);
+    const auto data = protocol::byteView(begun.data);
+    if (InlineTree::inlinedCount(data) == 0 || m_trees.contains(key))
+        return;
+    if (auto tree = InlineTree::read(data))
+        m_trees.insert(key, std::make_shared<const InlineTree>(std::move(*tree)));
 }
 
 void InlineTrees::addAll(const InlineTrees &others)
@@ -37,12 +40,10 @@ void InlineTrees::addAll(const InlineTrees &others)
     }
 }
 
-std::optional<InlineTree> InlineTrees::find(const CodeRange &code) const
+std::shared_ptr<const InlineTree> InlineTrees::find(const CodeRange &code) const
 {
-    const auto tree = m_trees.constFind({code.methodId, code.codeId});
-    if (tree == m_trees.constEnd() || (code.flags & CodeRange::jittedFlag) == 0)
-        return {};
-    return InlineTree::read(protocol::byteView(*tree));
+    const bool isJitted = (code.flags & CodeRange::jittedFlag) != 0;
+    return isJitted ? m_trees.value({code.methodId, code.codeId}) : nullptr;
 }
 
 } // namespace model

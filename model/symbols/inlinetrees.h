@@ -4,7 +4,7 @@
 #include "model/symbols/inlinetree.h"
 #include "model/symbols/methodtable.h"
 
-#include <optional>
+#include <memory>
 #include <QByteArray>
 #include <QHash>
 
@@ -26,8 +26,8 @@ public:
     void addAll(const InlineTrees &others); ///< those that are not known yet
 
     bool isEmpty() const { return m_trees.isEmpty(); }
-    /// Reads the tree of some code; nothing where nothing was inlined, or that was not told.
-    std::optional<InlineTree> find(const CodeRange &code) const;
+    /// Returns the tree of some code; null where nothing was inlined, or that was not told.
+    std::shared_ptr<const InlineTree> find(const CodeRange &code) const;
 
 private:
     struct Key {
@@ -45,7 +45,7 @@ private:
         std::uint32_t next = 0; ///< number of the piece that follows
     };
 
-    QHash<Key, QByteArray> m_trees;
+    QHash<Key, std::shared_ptr<const InlineTree>> m_trees; ///< read once, and as large as their events
     QHash<Key, Begun> m_begun; ///< few: threads that compile
 };
 

@@ -59,7 +59,8 @@ struct MethodModule {
 
 /// Finds the method of an instruction pointer at a time. Code addresses are used again (dynamic methods,
 /// collectible assemblies), so the newest load before that time wins, or the rundown where there is none.
-/// Keeps names as they were told: few of them are ever asked for.
+/// Keeps names as they were told, but cuts those that are longer than any reader needs: few of them are ever
+/// asked for. What it is asked costs the same however often an address was used.
 class MethodTable {
 public:
     struct Range {
@@ -82,8 +83,12 @@ public:
     /// Returns the method whose entry point is the next one below an address of no known code: nothing where
     /// known code lies between, or where it is farther than nearly all methods are long.
     std::optional<MethodCode> findByEntryPoint(std::uint64_t address) const;
-    /// Calls `visit` for each code that was ever at the address.
-    void forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const;
+    /// Returns the method that covers the address first after that time.
+    std::optional<MethodCode> findLater(std::uint64_t instructionPointer, std::int64_t ticks) const;
+    /// Calls `visit` for each code that was ever at the address, for the newest ones where it was used more
+    /// often than `most` times.
+    void forEachAt(std::uint64_t address, std::size_t most,
+                   const std::function<void(const MethodCode &)> &visit) const;
     /// Calls `visit` for all code but that which was unloaded, and for all modules.
     void forEach(const std::function<void(const MethodCode &)> &visit) const;
     void forEachModule(const std::function<void(std::uint64_t, const MethodModule &)> &visit) const;
@@ -91,6 +96,9 @@ public:
     const QString &frameworkFolder() const { return m_frameworkFolder; } ///< CoreLib's; empty when unknown
     /// Returns the module that had the id last; null when unknown. Valid until the next change.
     const MethodModule *module(std::uint64_t moduleId) const;
+    /// Returns the module with that path; likewise. And the runtime's own library.
+    const MethodModule *moduleAt(const QString &path) const;
+    const std::optional<MethodModule> &coreLibrary() const { return m_coreLibrary; }
     std::size_t size() const { return m_size; }
 
     /// Finds methods by their ids from now on, and those that were told before.
@@ -116,8 +124,12 @@ private:
         auto operator<=>(const Place &) const = default;
     };
     using Code = std::multimap<Place, Known>;
-    template <class Visit> void forEachNear(std::uint64_t address, Visit &&visit) const;
+    template <class Visit> void forEachStart(std::uint64_t address, Visit &&visit) const;
+    template <class Visit>
+    void forEachNear(std::uint64_t address, std::int64_t ticks, std::size_t most, Visit &&visit) const;
     Code::const_iterator behind(std::uint64_t address) const;
+    bool isHere(Code::const_iterator at, std::uint64_t start) const;
+    bool isKnown(const CodeRange &code, Code::const_iterator end) const;
 
     Code m_code; ///< all that there ever was; of the same place in the order in which it was told
     std::map<std::uint64_t, Known> m_entryPoints; ///< by address
@@ -126,6 +138,8 @@ private:
     std::optional<QHash<std::uint64_t, Known>> m_byId;
     std::size_t m_size = 0;
     QHash<std::uint64_t, MethodModule> m_modules;
+    QHash<QString, std::uint64_t> m_modulesByPath;
+    std::optional<MethodModule> m_coreLibrary;
     QString m_frameworkFolder;
 };
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/modulefiles.h"
 
+#include "model/sidecar/sidecarfile.h"
 #include "model/symbols/bundle.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>
+#include <QFileInfo>
 
 namespace model {
 
@@ -63,6 +65,46 @@ bool isOwnPath(const QString &path)
     return QDir::isAbsolutePath(path) && !isElsewhere && !path.startsWith(u':') && !path.contains(QChar());
 }
 
+std::optional<QStringList> allowedFolders(const FilePlaces &places)
+{
+    if (places.trace.isEmpty())
+        return std::nullopt;
+    constexpr uint unknownOwner = uint(-2); // where files have none
+    const QFileInfo trace(places.trace);
+    const bool isOurs = trace.ownerId() == unknownOwner || trace.ownerId() == 0
+        || trace.ownerId() == QFileInfo(QDir::homePath()).ownerId();
+    const auto sidecar = readSidecar(places.trace);
+    const QString machine = sidecar.ok() && sidecar.value() ? sidecar.value()->machine : QString();
+    if (isOurs && !machine.isEmpty() && machine == beginSidecar().machine)
+        return std::nullopt;
+    QStringList folders = places.folders;
+    folders += trace.absolutePath();
+    folders += QDir::homePath();
+    folders += QString::fromLocal8Bit(qgetenv("DOTNET_ROOT"));
+    for (const char *const installed :
+         {"/usr/share/dotnet", "/usr/lib/dotnet", "/usr/lib64/dotnet", "/usr/local/share/dotnet",
+          "C:/Program Files/dotnet", "C:/Program Files (x86)/dotnet"})
+        folders += QLatin1String(installed);
+    folders.removeAll(QString());
+    folders.removeAll(QStringLiteral("/")); // the home of some daemons
+    return folders;
+}
+
+bool isBelowAny(const QString &path, const std::optional<QStringList> &folders)
+{
+    const QString clean = QDir::cleanPath(path);
+    return !folders || std::ranges::any_of(*folders, [&](const QString &folder) {
+        return clean.startsWith(QString(QDir::cleanPath(folder) % u'/'));
+    });
+}
+
+QString whyNotLookedAt(const QString &path)
+{
+    return Texts::tr("%1 is not looked at, because the trace comes from another machine or user; add its "
+                     "folder to those for symbols if you trust it")
+        .arg(path);
+}
+
 std::uint64_t ModuleSymbols::ownBytes() const
 {
     return (m_pdbBytes ? m_pdbBytes->ownBytes() : 0) + (m_imageBytes ? m_imageBytes->ownBytes() : 0);
@@ -78,13 +120,14 @@ struct OpenedBundle {
 class Bundles {
 public:
     /// Returns a bundle, or null where the file is none.
-    std::shared_ptr<const OpenedBundle> at(const QString &path, const FilePlaces &places)
+    std::shared_ptr<const OpenedBundle> at(const QString &path, const FilePlaces &places,
+                                           const std::optional<QStringList> &allowed)
     {
         const std::scoped_lock lock(m_mutex);
         if (const auto known = m_bundles.constFind(path); known != m_bundles.constEnd())
             return *known;
         std::shared_ptr<const OpenedBundle> bundle;
-        if (isOwnPath(path))
+        if (isOwnPath(path) && isBelowAny(path, allowed))
             bundle = opened(FileBytes::open(path));
         if (!bundle && places.openInTarget)
             bundle = opened(FileBytes::open(path, places.openInTarget));
@@ -114,14 +157,17 @@ private:
 /// Looks for the files of one module.
 class ModuleSearch {
 public:
-    ModuleSearch(const FilePlaces &places, Bundles &bundles, const MethodModule &module)
+    ModuleSearch(const FilePlaces &places, const std::optional<QStringList> &allowed, Bundles &bundles,
+                 const MethodModule &module)
         : m_places(places)
+        , m_allowed(allowed)
         , m_bundles(bundles)
         , m_module(module)
         , m_wanted(module.pdbGuid)
     {
     }
     std::shared_ptr<const ModuleSymbols> found();
+    const QStringList &notLookedAt() const { return m_notLookedAt; }
 
 private:
     using Bytes = Result<std::shared_ptr<const FileBytes>>;
@@ -135,9 +181,11 @@ private:
     bool findPdb();
     QStringList pdbNames() const;
     void refuse(const QString &why);
+    void refuse(const QString &path, const protocol::Error &error);
     QString whyNoPdb() const;
 
     const FilePlaces &m_places;
+    const std::optional<QStringList> &m_allowed;
     Bundles &m_bundles;
     const MethodModule &m_module;
     QUuid m_wanted; ///< of the PDB; null until an image says it
@@ -145,6 +193,7 @@ private:
     std::optional<PeImage> m_image;
     QString m_imagePath;
     QStringList m_refused; ///< sentences
+    QStringList m_notLookedAt; ///< those of them that ModuleFiles tells
     std::shared_ptr<ModuleSymbols> m_found = std::make_shared<ModuleSymbols>();
 };
 
@@ -155,11 +204,26 @@ void ModuleSearch::refuse(const QString &why)
         m_refused += why;
 }
 
+void ModuleSearch::refuse(const QString &path, const protocol::Error &error)
+{
+    if (error.code == ErrorCode::AccessDenied)
+        refuse(Texts::tr("%1 cannot be read").arg(path));
+    if (error.code != ErrorCode::NotAnswering && error.code != ErrorCode::OutOfMemory)
+        return;
+    refuse(error.text);
+    if (!m_notLookedAt.contains(error.text))
+        m_notLookedAt += error.text;
+}
+
 /// Looks at a path here, then as the process sees it.
 bool ModuleSearch::look(const QString &path, Take take)
 {
-    if (isOwnPath(path) && (this->*take)(path, FileBytes::open(path)))
+    if (isOwnPath(path) && !isBelowAny(path, m_allowed)) {
+        refuse(whyNotLookedAt(path));
+        m_notLookedAt += whyNotLookedAt(path);
+    } else if (isOwnPath(path) && (this->*take)(path, FileBytes::open(path))) {
         return true;
+    }
     return m_places.openInTarget && !path.isEmpty()
         && (this->*take)(path, FileBytes::open(path, m_places.openInTarget));
 }
@@ -184,7 +248,7 @@ bool ModuleSearch::lookInBundle(const QString &name, Take take)
     for (const QString &program : {m_places.program, stem, QString(stem % QLatin1String(".exe"))}) {
         if (program.isEmpty() || folderIn(program) != folder)
             continue;
-        const auto bundle = m_bundles.at(program, m_places);
+        const auto bundle = m_bundles.at(program, m_places, m_allowed);
         const auto file
             = bundle ? bundle->files.constFind(name) : QHash<QString, BundledFile>::const_iterator();
         if (!bundle || file == bundle->files.constEnd())
@@ -200,8 +264,7 @@ bool ModuleSearch::lookInBundle(const QString &name, Take take)
 bool ModuleSearch::takeImage(const QString &path, const Bytes &bytes)
 {
     if (!bytes.ok()) {
-        if (bytes.error().code == ErrorCode::AccessDenied)
-            refuse(Texts::tr("%1 cannot be read").arg(path));
+        refuse(path, bytes.error());
         return false;
     }
     auto image = PeImage::read(bytes.value()->view());
@@ -225,8 +288,7 @@ bool ModuleSearch::takeImage(const QString &path, const Bytes &bytes)
 bool ModuleSearch::takePdb(const QString &path, const Bytes &bytes)
 {
     if (!bytes.ok()) {
-        if (bytes.error().code == ErrorCode::AccessDenied)
-            refuse(Texts::tr("%1 cannot be read").arg(path));
+        refuse(path, bytes.error());
         return false;
     }
     auto pdb = PortablePdb::open(bytes.value()->view());
@@ -328,6 +390,8 @@ struct ModuleFiles::Entry {
 
 struct ModuleFiles::State {
     FilePlaces places; ///< never changes
+    std::once_flag hasAllowed;
+    std::optional<QStringList> allowed; ///< set once
     Bundles bundles;
     QHash<QString, std::shared_ptr<Entry>> entries; ///< guarded by the mutex of all, as is uses
     std::uint64_t uses = 0;
@@ -353,6 +417,7 @@ void ModuleFiles::setPlaces(FilePlaces places)
     state->places = std::move(places);
     const std::scoped_lock lock(m_mutex);
     m_state = std::move(state); // workers may still be in the one before
+    m_notLookedAt.clear();
     ++m_generation;
 }
 
@@ -379,7 +444,10 @@ std::shared_ptr<const ModuleSymbols> ModuleFiles::of(const MethodModule &module)
     bool isNew = false;
     // Only those wait that want the same module.
     std::call_once(entry->once, [&] {
-        entry->found = ModuleSearch(state->places, state->bundles, module).found();
+        std::call_once(state->hasAllowed, [&] { state->allowed = allowedFolders(state->places); });
+        ModuleSearch search(state->places, state->allowed, state->bundles, module);
+        entry->found = search.found();
+        note(search.notLookedAt());
         isNew = true;
     });
     if (isNew) {
@@ -388,6 +456,22 @@ std::shared_ptr<const ModuleSymbols> ModuleFiles::of(const MethodModule &module)
         limitMemory();
     }
     return entry->found;
+}
+
+void ModuleFiles::note(const QStringList &notLookedAt)
+{
+    constexpr qsizetype notedMost = 4;
+    const std::scoped_lock lock(m_mutex);
+    for (const QString &why : notLookedAt) {
+        if (m_notLookedAt.size() < notedMost && !m_notLookedAt.contains(why))
+            m_notLookedAt += why;
+    }
+}
+
+QStringList ModuleFiles::notLookedAt() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_notLookedAt;
 }
 
 /// Forgets the modules that were not asked for longest; who still has them keeps them.

@@ -26,7 +26,19 @@ struct FilePlaces {
     /// The executable of the process, under its own path; empty where it is not known. A single-file program
     /// has its modules in it.
     QString program;
+    /// The file of the trace that names the paths; empty where they are the user's own. Where the trace was
+    /// recorded on another machine or belongs to another user, its paths are not looked at but below
+    /// allowedFolders().
+    QString trace = {};
 };
+
+/// Returns the folders below which the paths of that trace are looked at: those that the user added, the
+/// trace's, the user's home, and those of .NET; nothing where all are. Reads files: for workers.
+std::optional<QStringList> allowedFolders(const FilePlaces &places);
+/// Returns whether the path is below one of them, ".." resolved.
+bool isBelowAny(const QString &path, const std::optional<QStringList> &folders);
+/// Returns the sentence for a path that is not looked at.
+QString whyNotLookedAt(const QString &path);
 
 /// What was found of a module. Immutable, for any thread.
 class ModuleSymbols {
@@ -62,6 +74,9 @@ public:
     void setPlaces(FilePlaces places);
     /// Returns a number that is another one after setPlaces().
     std::uint64_t generation() const;
+    /// Returns, for users, why files were not looked at: that their file systems do not answer, or that they
+    /// are the paths of a stranger's trace. The first few.
+    QStringList notLookedAt() const;
     /// Returns what is found of a module, never null.
     std::shared_ptr<const ModuleSymbols> of(const MethodModule &module);
 
@@ -69,10 +84,12 @@ private:
     struct Entry;
     struct State;
     void limitMemory();
+    void note(const QStringList &notLookedAt);
 
     mutable std::mutex m_mutex; ///< guards the rest
     std::shared_ptr<State> m_state; ///< since setPlaces()
     std::uint64_t m_generation = 0;
+    QStringList m_notLookedAt;
 };
 
 /// Returns the last part of a path of any system.

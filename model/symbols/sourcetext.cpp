@@ -29,6 +29,8 @@ public:
         if (!file.ok()) {
             if (file.error().code == ErrorCode::AccessDenied)
                 m_deniedPath = path;
+            if (file.error().code == ErrorCode::NotAnswering)
+                m_whyNotLooked = file.error().text;
             return false;
         }
         if (file.value()->view().size() > sourceMost)
@@ -48,12 +50,15 @@ public:
         found.fit = fit;
         return true;
     }
+    void refuse(const QString &path) { m_whyNotLooked = whyNotLookedAt(path); }
     QString whyNot(bool hasFolders) const
     {
         if (!m_otherPath.isEmpty())
             return Texts::tr("%1 is not the file that was compiled").arg(m_otherPath);
         if (!m_deniedPath.isEmpty())
             return Texts::tr("%1 cannot be read").arg(m_deniedPath);
+        if (!m_whyNotLooked.isEmpty())
+            return m_whyNotLooked;
         return hasFolders ? Texts::tr("there is no file %1, nor one with an end of its path in the folders "
                                       "for symbols")
                                 .arg(m_document.path)
@@ -66,6 +71,7 @@ private:
     const PdbDocument &m_document;
     QString m_otherPath;
     QString m_deniedPath;
+    QString m_whyNotLooked;
 };
 
 bool findSource(SourceSearch &search, const ModuleSymbols &module, std::uint32_t row,
@@ -74,7 +80,9 @@ bool findSource(SourceSearch &search, const ModuleSymbols &module, std::uint32_t
     const auto embedded = module.pdb()->embeddedSource(row, sourceMost);
     if (embedded.ok() && search.takeText(module.pdbPath(), embedded.value()))
         return true;
-    if (isOwnPath(document.path) && search.take(document.path, FileBytes::open(document.path)))
+    if (isOwnPath(document.path) && !isBelowAny(document.path, allowedFolders(places)))
+        search.refuse(document.path);
+    else if (isOwnPath(document.path) && search.take(document.path, FileBytes::open(document.path)))
         return true;
     if (places.openInTarget
         && search.take(document.path, FileBytes::open(document.path, places.openInTarget)))

@@ -2,17 +2,25 @@
 #include "model/symbols/symbols.h"
 
 #include "model/sidecar/sidecarfile.h"
+#include "model/symbols/nativename.h"
 #include "model/symbols/sourcename.h"
 #include "model/symbols/waitingmethods.h"
 
 #include <algorithm>
+#include <QFileInfo>
 
 namespace model {
 
 namespace {
 
 /// Rows that are read between two looks at the cancel flag.
-constexpr std::uint64_t symbolRowsAtOnce = 16'384;
+constexpr std::uint64_t symbolRowsAtOnce = 4096;
+/// Functions that stand for addresses, 400 bytes each: more tell a reader nothing.
+constexpr std::uint32_t unnamedMost = 100'000;
+/// Versions of code at an address whose names count for filters, and how many where that costs much already.
+constexpr std::size_t namedVersionsMost = 256;
+constexpr std::size_t namedVersionsFew = 8;
+constexpr std::uint64_t namesToldMost = 1'000'000;
 
 /// "void  (class System.String,int32)" gives "(System.String,int32)".
 QString parameters(const QString &signature)
@@ -48,6 +56,25 @@ Function functionOf(const MethodCode &code, const QString &module, const QString
     function.module = module;
     function.kind = isStoppingMethod(code.typeName, code.name) ? CodeKind::Runtime : kind;
     function.isWaiting = isWaitingMethod(code.typeName, code.name);
+    function.callsNative = isNativeCall(code.typeName, code.name);
+    return function;
+}
+
+/// Returns the function of code that was compiled ahead of time, named by its symbol.
+Function functionOf(const QString &symbol, const CodeMapping &mapping, CodeKind kind)
+{
+    const QString file = fileNameOf(mapping.path).toString();
+    const NativeName native = nativeName(symbol, file);
+    Function function;
+    function.name = native.name();
+    function.raw = symbol;
+    function.type = native.type;
+    function.nameSpace = namespaceOf(native.type).toString();
+    function.method = native.method;
+    function.module = file;
+    function.kind = !native.isManaged ? CodeKind::Runtime : native.isFramework ? CodeKind::Framework : kind;
+    function.isWaiting = isWaitingMethod(native.type, native.method);
+    function.callsNative = isNativeCall(native.type, native.method);
     return function;
 }
 
@@ -113,13 +140,20 @@ void Symbols::readMappings(const TraceSnapshot &snapshot)
     m_hasMappings = true;
     auto sidecar = readSidecar(snapshot.filePath);
     if (sidecar.ok() && sidecar.value() && !sidecar.value()->codeMappings.empty())
-        takeMappings(std::move(sidecar.value()->codeMappings));
+        takeMappings(std::move(sidecar.value()->codeMappings), QFileInfo(snapshot.filePath).absolutePath());
 }
 
-void Symbols::takeMappings(std::vector<CodeMapping> mappings)
+void Symbols::takeMappings(std::vector<CodeMapping> mappings, const QString &folder)
 {
     std::ranges::sort(mappings, {}, &CodeMapping::start);
+    std::shared_ptr<const NativeImages> images;
+    {
+        const std::shared_lock lock(m_mutex);
+        images = m_images;
+    }
+    images = NativeImages::of(mappings, folder, images.get()); // reads files
     const std::scoped_lock lock(m_mutex);
+    m_images = std::move(images);
     m_mappings = std::move(mappings);
     ++m_version;
 }
@@ -131,6 +165,7 @@ void Symbols::takeOver(const Symbols &before)
     InlineTrees inlineTrees;
     QHash<std::uint64_t, MethodDetails> details;
     std::vector<CodeMapping> mappings;
+    std::shared_ptr<const NativeImages> images;
     {
         const std::shared_lock lock(before.m_mutex);
         methods = before.m_methods;
@@ -138,6 +173,7 @@ void Symbols::takeOver(const Symbols &before)
         inlineTrees = before.m_inlineTrees;
         details = before.m_details;
         mappings = before.m_mappings;
+        images = before.m_images;
     }
     const std::scoped_lock lock(m_mutex);
     ++m_version;
@@ -152,8 +188,10 @@ void Symbols::takeOver(const Symbols &before)
     m_details.insert(details);
     if (!m_inlineTrees.isEmpty())
         m_methods.indexMethods();
-    if (m_mappings.empty())
+    if (m_mappings.empty()) {
         m_mappings = std::move(mappings);
+        m_images = std::move(images);
+    }
 }
 
 void Symbols::take(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks)
@@ -223,8 +261,14 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
     auto code = m_methods.find(address, ticks);
     if (!code)
         code = m_methods.findByEntryPoint(address);
-    if (!code)
-        return std::nullopt;
+    if (!code) {
+        const auto native = nativeAt(address);
+        if (!native || native->symbol.isEmpty())
+            return std::nullopt;
+        const QString file = fileNameOf(mappingAt(address)->path).toString();
+        const NativeName name = nativeName(native->symbol, file);
+        return MethodName{name.method, name.type, file, native->start};
+    }
     return MethodName{code->name % parameters(code->signature), code->typeName,
                       fileNameOf(modulePathOf(*code, address)).toString(), code->start};
 }
@@ -233,13 +277,7 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
 std::optional<MethodCode> Symbols::methodAt(std::uint64_t address, std::int64_t ticks) const
 {
     auto code = m_methods.find(address, ticks);
-    if (code)
-        return code;
-    m_methods.forEachAt(address, [&](const MethodCode &later) {
-        if (later.loaded > ticks && (!code || later.loaded < code->loaded))
-            code = later;
-    });
-    return code;
+    return code ? code : m_methods.findLater(address, ticks);
 }
 
 FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
@@ -274,7 +312,7 @@ bool Symbols::knowsInlined() const
     return !m_inlineTrees.isEmpty();
 }
 
-std::optional<InlineTree> Symbols::inlineTreeOf(const MethodCode &code) const
+std::shared_ptr<const InlineTree> Symbols::inlineTreeOf(const MethodCode &code) const
 {
     const std::shared_lock lock(m_mutex);
     return m_inlineTrees.find(code);
@@ -291,10 +329,8 @@ std::optional<KnownMethod> Symbols::methodById(std::uint64_t methodId) const
     if (const MethodModule *const module = m_methods.module(known.code.moduleId)) {
         known.module = *module;
     } else if (const QString home = modulePathOf(known.code, known.code.start); !home.isEmpty()) {
-        m_methods.forEachModule([&](std::uint64_t, const MethodModule &other) {
-            if (other.path == home)
-                known.module = other;
-        });
+        if (const MethodModule *const other = m_methods.moduleAt(home))
+            known.module = *other;
     }
     return known;
 }
@@ -316,12 +352,7 @@ std::optional<MethodModule> Symbols::moduleById(std::uint64_t moduleId) const
 std::optional<MethodModule> Symbols::coreLibrary() const
 {
     const std::shared_lock lock(m_mutex);
-    std::optional<MethodModule> found;
-    m_methods.forEachModule([&](std::uint64_t, const MethodModule &module) {
-        if (fileNameOf(module.path) == QLatin1String("System.Private.CoreLib.dll"))
-            found = module;
-    });
-    return found;
+    return m_methods.coreLibrary();
 }
 
 FunctionId Symbols::nameMethod(std::uint64_t methodId, const MethodModule &module, const QString &typeName,
@@ -356,12 +387,35 @@ QString Symbols::modulePathOf(const MethodCode &code, std::uint64_t address) con
     return mapping ? mapping->path : QString();
 }
 
+std::optional<NativeImages::Function> Symbols::nativeAt(std::uint64_t address) const
+{
+    const CodeMapping *const mapping = m_images ? mappingAt(address) : nullptr;
+    return mapping ? m_images->at(*mapping, address) : std::nullopt;
+}
+
+/// Of code that no event names.
 FunctionId Symbols::unnamedAt(std::uint64_t address) const
 {
-    const QString raw = u"0x" % QString::number(address, 16);
     const CodeMapping *const mapping = mappingAt(address);
     const QString module = mapping ? fileNameOf(mapping->path).toString() : QString();
+    if (const auto native = nativeAt(address)) {
+        if (!native->symbol.isEmpty())
+            return m_functions.intern(module, native->symbol, [&] {
+                return functionOf(native->symbol, *mapping,
+                                  codeKindOf(mapping->path, m_methods.frameworkFolder()));
+            });
+        address = native->start; // one function, wherever in it a frame is
+    }
+    const QString raw = u"0x" % QString::number(address, 16);
+    if (m_unnamed >= unnamedMost && !m_functions.find(module, raw))
+        return m_functions.intern(QString(), QStringLiteral("0x"), [] {
+            Function function;
+            function.raw = QStringLiteral("0x");
+            function.name = QStringLiteral("[unknown]");
+            return function;
+        });
     return m_functions.intern(module, raw, [&] {
+        ++m_unnamed;
         Function function;
         function.raw = raw;
         function.module = module;
@@ -397,7 +451,7 @@ std::optional<IlMaps::Found> Symbols::ilMapOf(const MethodCode &code) const
 void Symbols::forEachInlinedNear(const MethodCode &code, std::uint64_t address,
                                  const std::function<void(const MethodCode &)> &visit) const
 {
-    const auto tree = m_inlineTrees.isEmpty() ? std::nullopt : m_inlineTrees.find(code);
+    const auto tree = m_inlineTrees.isEmpty() ? nullptr : m_inlineTrees.find(code);
     if (!tree)
         return;
     for (const std::uint64_t at : {address, address - (address == code.start ? 0 : 1)}) {
@@ -426,13 +480,22 @@ QStringList Symbols::namesAt(std::uint64_t address) const
         add(code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name));
         add(sourceName(code.typeName, code.name, code.signature).name());
     };
-    m_methods.forEachAt(address, [&](const MethodCode &code) {
+    const std::size_t most = m_namesTold < namesToldMost ? namedVersionsMost : namedVersionsFew;
+    std::size_t versions = 0;
+    m_methods.forEachAt(address, most, [&](const MethodCode &code) {
         addNames(code);
         forEachInlinedNear(code, address, addNames);
+        ++versions;
     });
+    if (versions > namedVersionsFew)
+        m_namesTold += versions;
     if (names.isEmpty()) {
-        if (const auto code = m_methods.findByEntryPoint(address))
+        const auto code = m_methods.findByEntryPoint(address);
+        const auto native = code ? std::nullopt : nativeAt(address);
+        if (code)
             addNames(*code);
+        else if (native && !native->symbol.isEmpty())
+            add(nativeName(native->symbol, fileNameOf(mappingAt(address)->path)).name());
     }
     return names;
 }

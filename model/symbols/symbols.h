@@ -10,6 +10,7 @@
 #include "model/symbols/inlinetrees.h"
 #include "model/symbols/methodevents.h"
 #include "model/symbols/methodtable.h"
+#include "model/symbols/nativeimages.h"
 
 #include <atomic>
 #include <mutex>
@@ -53,8 +54,9 @@ public:
     /// that were read.
     CodeEpoch epochBefore(std::uint64_t row) const;
     std::vector<CodeHistory::Begin> epochsBetween(std::uint64_t from, std::uint64_t to) const;
-    /// Knows from now on which files' code is where, for addresses that no event names.
-    void takeMappings(std::vector<CodeMapping> mappings);
+    /// Knows from now on which files' code is where, for addresses that no event names. For workers: reads
+    /// the symbols of programs that were compiled ahead of time, whose files it looks for in `folder`, too.
+    void takeMappings(std::vector<CodeMapping> mappings, const QString &folder = QString());
     /// Takes all that others know of the same process, as its recording before did.
     void takeOver(const Symbols &before);
     /// Takes an event that tells of code; others change nothing.
@@ -63,7 +65,8 @@ public:
     /// rundown at the end of a recording names most).
     std::optional<MethodName> find(std::uint64_t address, std::int64_t ticks) const;
     /// Returns the function whose code was at that address at that time. Where nobody names it, one that
-    /// stands for the address: "libcoreclr.so+0x1f", or "[unknown] 0x7f00".
+    /// stands for the address: "libcoreclr.so+0x1f", or "[unknown] 0x7f00"; for all others where there are
+    /// very many.
     FunctionId functionAt(std::uint64_t address, std::int64_t ticks) const;
     /// Returns all functions, also those that are none of code.
     FunctionTable &functions() const { return m_functions; }
@@ -75,8 +78,8 @@ public:
 
     /// Returns whether the runtime told of any method that was inlined.
     bool knowsInlined() const;
-    /// Returns what was inlined into the code; nothing where nothing was, or nobody told.
-    std::optional<InlineTree> inlineTreeOf(const MethodCode &code) const;
+    /// Returns what was inlined into the code; null where nothing was, or nobody told.
+    std::shared_ptr<const InlineTree> inlineTreeOf(const MethodCode &code) const;
     /// Returns a method by its id, and its function: of those whose code or entry point was told. Knows none
     /// unless knowsInlined().
     std::optional<KnownMethod> methodById(std::uint64_t methodId) const;
@@ -89,6 +92,7 @@ public:
     FunctionId nameMethod(std::uint64_t methodId, const MethodModule &module, const QString &typeName,
                           const QString &name) const;
 
+    /// Returns those of the newest code where an address was used very often.
     QStringList namesAt(std::uint64_t address) const override;
     /// Returns a number that is another one whenever find() may answer otherwise than before.
     std::uint64_t version() const;
@@ -101,6 +105,7 @@ private:
     void forEachInlinedNear(const MethodCode &code, std::uint64_t address,
                             const std::function<void(const MethodCode &)> &visit) const;
     FunctionId unnamedAt(std::uint64_t address) const;
+    std::optional<NativeImages::Function> nativeAt(std::uint64_t address) const;
     void readMappings(const TraceSnapshot &snapshot);
 
     void takeEpoch(const MethodEventReader &event, const QByteArray &payload, std::uint64_t row);
@@ -114,6 +119,8 @@ private:
     mutable std::shared_mutex m_mutex; ///< guards the rest
     MethodTable m_methods;
     mutable FunctionTable m_functions; ///< guards itself
+    mutable std::atomic<std::uint32_t> m_unnamed = 0; ///< functions that stand for addresses
+    mutable std::atomic<std::uint64_t> m_namesTold = 0; ///< by namesAt(), of addresses that were used often
     /// By id: the types and names of methods that were read elsewhere.
     mutable QHash<std::uint64_t, std::pair<QString, QString>> m_readNames;
     CodeHistory m_history; ///< of the rows that were read
@@ -121,6 +128,7 @@ private:
     InlineTrees m_inlineTrees;
     QHash<std::uint64_t, MethodDetails> m_details; ///< by method id
     std::vector<CodeMapping> m_mappings; ///< by address
+    std::shared_ptr<const NativeImages> m_images; ///< among the mapped files; null: none
     std::uint64_t m_version = 0;
 };
 

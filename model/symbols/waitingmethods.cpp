@@ -14,7 +14,7 @@ struct WaitingMethod {
     QLatin1String method; ///< its beginning
 };
 
-/// Methods of .NET 8 to 10 that do nothing but wait in native code.
+/// Methods of .NET 8 to 11 and of NativeAOT that do nothing but wait in native code.
 constexpr std::array waitingMethods{
     WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("Wait")},
     WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("ObjWait")},
@@ -27,6 +27,11 @@ constexpr std::array waitingMethods{
     WaitingMethod{QLatin1String("System.Threading.Lock"), QLatin1String("TryEnterSlow")},
     WaitingMethod{QLatin1String("System.Threading.WaitHandle"), QLatin1String("Wait")},
     WaitingMethod{QLatin1String("System.Threading.WaitSubsystem"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Threading.WaitSubsystem+ThreadWaitInfo"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Threading.WaitSubsystem+ThreadWaitInfo"), QLatin1String("Sleep")},
+    WaitingMethod{QLatin1String("System.Threading.WaitSubsystem+ThreadWaitInfo"),
+                  QLatin1String("UninterruptibleSleep")},
+    WaitingMethod{QLatin1String("System.Threading.LowLevelLock"), QLatin1String("WaitAndAcquire")},
     WaitingMethod{QLatin1String("System.Threading.Thread"), QLatin1String("Sleep")},
     WaitingMethod{QLatin1String("System.Threading.Thread"), QLatin1String("Join")},
     WaitingMethod{QLatin1String("System.Threading.Thread"), QLatin1String("<Sleep>")},
@@ -51,23 +56,58 @@ constexpr std::array waitingCalls{
     QLatin1String("LowLevelMonitor_TimedWait"),
     QLatin1String("ReadStdin"),
     QLatin1String("FLock"),
+    // Windows
+    QLatin1String("WaitForSingleObject"),
+    QLatin1String("WaitForMultipleObjects"),
+    QLatin1String("WaitForMultipleObjectsEx"),
+    QLatin1String("GetQueuedCompletionStatus"),
+    QLatin1String("GetQueuedCompletionStatusEx"),
+    QLatin1String("SleepConditionVariableCS"),
+    QLatin1String("WSAWaitForMultipleEvents"),
 };
+
+/// Symbols have a point where the runtime has a '+' between a type and the one in it.
+bool isType(QStringView typeName, QLatin1String known)
+{
+    return typeName.size() == known.size()
+        && std::equal(typeName.begin(), typeName.end(), known.begin(), [](QChar letter, char wanted) {
+               return letter == QLatin1Char(wanted) || (letter == u'.' && wanted == '+');
+           });
+}
+
+/// The class in which .NET's assemblies declare their calls into native code; symbols have a point in it.
+bool isInterop(QStringView typeName)
+{
+    constexpr QLatin1String interop("Interop");
+    return typeName.startsWith(interop)
+        && (typeName.size() == interop.size() || typeName.at(interop.size()) == u'+'
+            || typeName.at(interop.size()) == u'.');
+}
 
 } // namespace
 
 bool isWaitingMethod(QStringView typeName, QStringView methodName)
 {
     const bool isKnown = std::ranges::any_of(waitingMethods, [&](const WaitingMethod &known) {
-        return typeName == known.type && methodName.startsWith(known.method);
+        return isType(typeName, known.type) && methodName.startsWith(known.method);
     });
     if (isKnown)
         return true;
-    if (!typeName.startsWith(QLatin1String("Interop+")) && typeName != QLatin1String("Interop"))
+    if (!isInterop(typeName))
         return false;
     // The compiler makes "<Poll>g____PInvoke|12_0" of a call into the system.
     const qsizetype close = methodName.startsWith(u'<') ? methodName.indexOf(u'>') : -1;
     const QStringView call = close > 0 ? methodName.sliced(1, close - 1) : methodName;
     return std::ranges::any_of(waitingCalls, [&](QLatin1String known) { return call == known; });
+}
+
+bool isNativeCall(QStringView typeName, QStringView methodName)
+{
+    // .NET's own methods around such a call: WindowsConsoleStream.ReadFileNative.
+    const bool isAround
+        = typeName.startsWith(QLatin1String("System.")) && methodName.endsWith(QLatin1String("Native"));
+    return isInterop(typeName) || isAround || methodName.startsWith(QLatin1String("IL_STUB_PInvoke"))
+        || methodName.contains(QLatin1String(">g____PInvoke"));
 }
 
 bool isStoppingMethod(QStringView typeName, QStringView methodName)

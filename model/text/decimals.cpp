@@ -2,6 +2,7 @@
 #include "model/text/decimals.h"
 
 #include <atomic>
+#include <cmath>
 
 namespace model::text {
 
@@ -24,6 +25,24 @@ void setDecimalSign(QChar sign)
 QString decimal(double value, int decimals)
 {
     return withDecimalSign(QString::number(value, 'f', decimals));
+}
+
+bool isSmall(double value)
+{
+    constexpr double least = 0.1;
+    return value != 0 && std::abs(value) < least;
+}
+
+QString smallNumber(double value, int digits)
+{
+    constexpr double leastPlain = 1e-9;
+    if (std::abs(value) < leastPlain)
+        return withDecimalSign(QString::number(value, 'g', digits));
+    const int leadingZeros = int(-std::floor(std::log10(std::abs(value))));
+    QString text = QString::number(value, 'f', leadingZeros + digits - 1);
+    while (text.endsWith(u'0'))
+        text.chop(1);
+    return withDecimalSign(text);
 }
 
 QString withDecimalSign(QString number)

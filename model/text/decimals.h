@@ -12,6 +12,10 @@ QChar decimalSign();
 void setDecimalSign(QChar sign);
 
 QString decimal(double value, int decimals); ///< "3.20", or "3,20"
+/// Returns whether a value is so close to 0, and not 0, that two decimals say too little of it.
+bool isSmall(double value);
+/// Returns such a value with so many digits that mean something: "0.000012345", "1.5e-12".
+QString smallNumber(double value, int digits);
 /// Puts the sign into a number as QString::number() writes it.
 QString withDecimalSign(QString number);
 

@@ -182,6 +182,10 @@ Explanation otherExplanation(ErrorCode code)
 
 Explanation explain(const Error &error, ErrorSubject subject)
 {
+    if (error.code == ErrorCode::OutOfMemory && error.native != 0) // see startThread()
+        return {Texts::tr("the system starts no more threads"),
+                Texts::tr("The limit of the user or of the container is reached. Recordings go on."),
+                Texts::tr("End other programs, or raise the limit, then try again.")};
     if (error.code == ErrorCode::RuntimeError) {
         const auto text = describeHresult(std::uint32_t(error.native));
         return {Texts::tr("the runtime refused: %1").arg(text.meaning), text.why, text.remedy};
@@ -200,8 +204,16 @@ Explanation explain(const Error &error, ErrorSubject subject)
 }
 
 /// Explains what has other causes when a port is opened than when a file is written.
-Explanation openingExplanation(ErrorCode code, bool isFull)
+Explanation openingExplanation(const Error &error, bool isFull)
 {
+    const ErrorCode code = error.code;
+    // The system denies nothing: it is our own judgement.
+    if (code == ErrorCode::AccessDenied && error.native == 0 && !error.text.isEmpty())
+        return {
+            Texts::tr("the port would not be yours alone"),
+            Texts::tr("Another user could put a port of his own in its place, and say to runtimes what he "
+                      "likes."),
+            Texts::tr("Choose a path in a folder of your own that only you may change.")};
     if (code == ErrorCode::Exists)
         return {Texts::tr("the path is in use"),
                 Texts::tr("A port listens there already, or a file that is no socket has that name."),
@@ -270,7 +282,7 @@ ErrorText describeError(const Error &error, const QString &doing, ErrorSubject s
 
 ErrorText describePortError(const Error &error, const QString &doing, bool isFull)
 {
-    const Explanation own = openingExplanation(error.code, isFull);
+    const Explanation own = openingExplanation(error, isFull);
     return own.meaning.isEmpty() ? describeError(error, doing, ErrorSubject::File)
                                  : textOf(error, doing, own);
 }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <optional>
 #include <QDateTime>
 
@@ -153,6 +154,10 @@ QString fileTime(std::uint64_t ticks)
 
 QString number(double value, bool single)
 {
+    if (std::isnan(value)) // to_chars() tells the sign of what is no number
+        return QStringLiteral("NaN");
+    if (std::isinf(value))
+        return value > 0 ? QStringLiteral("Infinity") : QStringLiteral("-Infinity");
     std::array<char, 32> buffer{};
     const auto end = single ? std::to_chars(buffer.begin(), buffer.end(), float(value))
                             : std::to_chars(buffer.begin(), buffer.end(), value);

@@ -8,7 +8,7 @@ namespace model::text {
 
 /// Returns a FILETIME (100 ns since 1601, UTC) as ISO 8601; the bare number beyond the year 9999.
 QString fileTime(std::uint64_t ticks);
-/// Returns the shortest text that reads back as the same number.
+/// Returns the shortest text that reads back as the same number; "NaN", "Infinity" and "-Infinity".
 QString number(double value, bool single);
 /// Returns the bytes like "0a ff 00".
 QString hexBytes(const QByteArray &bytes);

@@ -72,6 +72,8 @@ QString rate(double perSecond)
     static constexpr std::array units{"/s", "k/s", "M/s", "G/s"};
     if (!std::isfinite(perSecond))
         perSecond = 0;
+    if (isSmall(perSecond))
+        return smallNumber(perSecond, 2) % QLatin1String(" /s");
     return scaled(perSecond, units, std::abs(perSecond) < 10 && perSecond != std::floor(perSecond) ? 1 : 0);
 }
 

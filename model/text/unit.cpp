@@ -3,6 +3,7 @@
 
 #include "model/text/byteunits.h"
 #include "model/text/decimals.h"
+#include "model/text/fieldtext.h"
 #include "model/text/format.h"
 #include "model/words/texts.h"
 
@@ -91,6 +92,8 @@ QString plural(const QString &noun)
 QString threeDigits(double amount)
 {
     const double size = std::abs(amount);
+    if (isSmall(amount))
+        return smallNumber(amount, 3);
     const int decimals = size >= 99.95 || amount == std::floor(amount) ? 0 : size >= 9.995 ? 1 : 2;
     return decimal(amount, decimals);
 }
@@ -119,12 +122,21 @@ QString secondQuantity(double amount)
     return threeDigits(amount * 1e9) % QLatin1String(" ns");
 }
 
-/// Whole and large numbers in groups, small ones with three decimals, and no exponent unless they are huge.
+QString percentQuantity(double amount)
+{
+    return isSmall(amount) ? QString(smallNumber(amount, 3) % QLatin1String(" %")) : percent(amount);
+}
+
+/// Whole and large numbers in groups, others with three decimals or six digits, and no exponent unless they
+/// are huge or next to nothing.
 QString numberQuantity(double amount)
 {
+    constexpr double exactMax = 9'007'199'254'740'992; // beyond it not every whole number is a double
     const double size = std::abs(amount);
-    if (!(size < 1e15))
-        return withDecimalSign(QString::number(amount, 'g', 4));
+    if (size > exactMax)
+        return withDecimalSign(QString::number(amount, 'g', 6));
+    if (isSmall(amount))
+        return smallNumber(amount, 6);
     if (size < 1000 && amount != std::floor(amount))
         return decimal(amount, 3);
     const QString digits = count(quint64(std::llround(size)));
@@ -168,17 +180,20 @@ QString unitName(const Unit &unit)
 
 QString quantity(double amount, const Unit &unit)
 {
+    if (!std::isfinite(amount))
+        return number(amount, false);
     switch (unit.kind) {
     case Unit::Kind::Bytes:
         return byteQuantity(amount) % unit.per;
     case Unit::Kind::Seconds:
         return secondQuantity(amount) % unit.per;
     case Unit::Kind::Percent:
-        return percent(amount) % unit.per;
+        return percentQuantity(amount) % unit.per;
     case Unit::Kind::Number:
         break;
     }
-    return unit.per.isEmpty() ? numberQuantity(amount) : QString(numberQuantity(amount) % u' ' % unit.per);
+    return unit.per.isEmpty() ? numberQuantity(amount)
+                              : QString(numberQuantity(amount) % u' ' % unit.noun % unit.per);
 }
 
 std::optional<double> parseQuantity(const QString &text, const Unit &unit)
@@ -192,7 +207,8 @@ std::optional<double> parseQuantity(const QString &text, const Unit &unit)
     const QString word = digits.mid(end).trimmed();
     digits.truncate(end);
     double factor = 1;
-    if (!word.isEmpty()) {
+    const bool isNoun = unit.kind == Unit::Kind::Number && word == unit.noun;
+    if (!word.isEmpty() && !isNoun) {
         const UnitWord *const known = findUnitWord(word);
         if (!known || known->kind != unit.kind)
             return {};

@@ -26,8 +26,9 @@ Unit parseUnit(const QString &text);
 /// Units that may share an axis have the same name.
 QString unitName(const Unit &unit);
 
-/// Returns a value as people write it: "1.5 MB/s", "3.20 ms", "12.5 %", "1 234 /s". `amount` is in bytes,
-/// seconds or percent already. Bytes are in the units that were chosen (byteunits.h). Nouns are left out.
+/// Returns a value as people write it: "1.5 MB/s", "3.20 ms", "12.5 %", "1 234 queries/s". `amount` is in
+/// bytes, seconds or percent already. Bytes are in the units that were chosen (byteunits.h). Of what is no
+/// rate the noun is left out. A value that is not 0 never reads as 0.
 QString quantity(double amount, const Unit &unit);
 
 /// Reads such a value, in bytes, seconds or percent; without a unit it is in these. Takes kB as 1000 and KiB

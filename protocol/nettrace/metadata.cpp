@@ -125,6 +125,19 @@ Result<EventMetadata> decodeMetadataV6(ByteView payload, std::uint64_t position)
     return metadata;
 }
 
+Field plainField(const char *name, FieldType type)
+{
+    Field field;
+    field.name = QLatin1String(name);
+    field.type = type;
+    return field;
+}
+
+Field textField(const char *name)
+{
+    return plainField(name, FieldType::Utf16z);
+}
+
 QString knownProviderName(const QUuid &guid)
 {
     struct Provider {
@@ -208,20 +221,36 @@ std::vector<Field> diagnosticSourceFields(const QString &provider, const QString
     if (provider != QLatin1String("Microsoft-Diagnostics-DiagnosticSource")
         || std::ranges::find(names, name) == std::end(names))
         return {};
-    const auto text = [](const char *fieldName) {
-        Field field;
-        field.name = QLatin1String(fieldName);
-        field.type = FieldType::Utf16z;
-        return field;
-    };
     Field pair;
     pair.type = FieldType::Object;
-    pair.members = {text("Key"), text("Value")};
+    pair.members = {textField("Key"), textField("Value")};
     Field arguments;
     arguments.name = QStringLiteral("Arguments");
     arguments.type = FieldType::Array;
     arguments.members = {pair};
-    return {text("SourceName"), text("EventName"), arguments};
+    return {textField("SourceName"), textField("EventName"), arguments};
+}
+
+std::vector<Field> logFields(const QString &provider, std::uint32_t eventId)
+{
+    if (provider != QLatin1String("Microsoft-Extensions-Logging"))
+        return {};
+    const auto number = [](const char *name) { return plainField(name, FieldType::Int32); };
+    switch (eventId) {
+    case 1: // FormattedMessage
+        return {number("Level"),   number("FactoryID"),    textField("LoggerName"),
+                number("EventId"), textField("EventName"), textField("FormattedMessage")};
+    case 5: // MessageJson
+        return {number("Level"),           number("FactoryID"),    textField("LoggerName"),
+                number("EventId"),         textField("EventName"), textField("ExceptionJson"),
+                textField("ArgumentsJson")};
+    case 6: // ActivityJsonStart
+        return {number("ID"), number("FactoryID"), textField("LoggerName"), textField("ArgumentsJson")};
+    case 7: // ActivityJsonStop
+        return {number("ID"), number("FactoryID"), textField("LoggerName")};
+    default:
+        return {};
+    }
 }
 
 } // namespace protocol::nettrace

@@ -41,5 +41,8 @@ template <class Visit> BlockWalk walkMetadataBlock(Format format, ByteView body,
 /// Returns the fields of the events that DiagnosticSource forwards (SourceName, EventName, Arguments), which
 /// come without a description; an empty list for all other events.
 std::vector<Field> diagnosticSourceFields(const QString &provider, const QString &name);
+/// Returns the fields of the entries and scopes of a log (Microsoft-Extensions-Logging), for runtimes that
+/// describe none; an empty list for all other events.
+std::vector<Field> logFields(const QString &provider, std::uint32_t eventId);
 
 } // namespace protocol::nettrace

@@ -5,6 +5,7 @@
 #include "protocol/core/limits.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace protocol::nettrace {
 
@@ -18,11 +19,13 @@ enum class Encoding : std::uint8_t { Described, TraceLogging };
 /// keeps what was read of an object or an array up to there.
 class PayloadReader {
 public:
-    PayloadReader(ByteView payload, std::uint32_t pointerSize, Encoding encoding)
+    /// `absent` is a text of which the payload has no bytes, not even its NUL; null as a rule.
+    PayloadReader(ByteView payload, std::uint32_t pointerSize, Encoding encoding, const Field *absent)
         : m_payload(payload)
         , m_reader(payload)
         , m_pointerSize(pointerSize)
         , m_encoding(encoding)
+        , m_absent(absent)
     {
     }
 
@@ -42,6 +45,11 @@ public:
                 continue;
             }
             FieldValue value;
+            if (&field == m_absent) {
+                value = {&field, QString(), {std::uint32_t(position()), 0}, {}};
+                values.push_back(std::move(value));
+                continue;
+            }
             const bool whole = readValue(field, values, value);
             if (whole || !std::holds_alternative<std::monostate>(value.value))
                 values.push_back(std::move(value));
@@ -292,14 +300,15 @@ private:
     std::size_t m_locatedEnd = 0;
     std::uint32_t m_pointerSize = 8;
     Encoding m_encoding = Encoding::Described;
+    const Field *m_absent = nullptr;
     std::uint32_t m_depth = 0;
     std::uint32_t m_values = 0;
 };
 
 DecodedPayload decodeAs(Encoding encoding, const std::vector<Field> &fields, ByteView payload,
-                        std::uint32_t pointerSize)
+                        std::uint32_t pointerSize, const Field *absent = nullptr)
 {
-    PayloadReader reader(payload, pointerSize, encoding);
+    PayloadReader reader(payload, pointerSize, encoding, absent);
     DecodedPayload decoded;
     decoded.truncated = !reader.readMembers(fields, decoded.values);
     decoded.consumed = reader.consumed();
@@ -312,10 +321,48 @@ bool differsInTraceLogging(const Field &field)
         || std::ranges::any_of(field.members, differsInTraceLogging);
 }
 
+const QLatin1String nameOfLogger("LoggerName");
+const QLatin1String nameOfLogEvent("EventName");
+
+/// Restores an entry of a log of which one text is missing: that without which all bytes make sense, the
+/// event's name first, for most have none. Loggers always have a name.
+DecodedPayload decodeLog(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize)
+{
+    auto decoded = decodeAs(Encoding::Described, fields, payload, pointerSize);
+    if (!decoded.truncated)
+        return decoded;
+    std::optional<DecodedPayload> restored;
+    int found = 0;
+    for (const Field &field : fields) {
+        if (field.type != FieldType::Utf16z || field.name == nameOfLogger)
+            continue;
+        auto without = decodeAs(Encoding::Described, fields, payload, pointerSize, &field);
+        if (without.truncated || without.consumed != payload.size())
+            continue;
+        if (field.name == nameOfLogEvent)
+            return without;
+        restored = std::move(without);
+        ++found;
+    }
+    return found == 1 ? *std::move(restored) : std::move(decoded);
+}
+
 } // namespace
+
+bool mayLackTexts(const std::vector<Field> &fields)
+{
+    const auto hasText = [&fields](QLatin1String name) {
+        return std::ranges::any_of(fields, [name](const Field &field) {
+            return field.type == FieldType::Utf16z && field.name == name;
+        });
+    };
+    return hasText(nameOfLogger) && hasText(nameOfLogEvent);
+}
 
 DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize)
 {
+    if (mayLackTexts(fields))
+        return decodeLog(fields, payload, pointerSize);
     if (std::ranges::none_of(fields, differsInTraceLogging))
         return decodeAs(Encoding::Described, fields, payload, pointerSize);
     // EventSource.Write<T>() puts all fields into an object without a name. The methods of self-describing

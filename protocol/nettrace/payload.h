@@ -40,7 +40,11 @@ struct DecodedPayload {
 
 /// Decodes a payload field by field. Truncated payloads are legal: fields are read while bytes remain, and of
 /// an object or array that is cut the members and elements that are whole are kept. A last UTF-16 or UTF-8
-/// string may lack its NUL.
+/// string may lack its NUL. Of a log, one text may be missing (mayLackTexts()), which is then empty.
 DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize);
+/// Returns whether these are the fields of an entry of a log (Microsoft-Extensions-Logging). Before .NET 5 a
+/// text that was null has no bytes in its payload, not even a NUL, so that what follows seems to be its
+/// value.
+bool mayLackTexts(const std::vector<Field> &fields);
 
 } // namespace protocol::nettrace

@@ -17,10 +17,18 @@ namespace {
 constexpr std::int64_t assumedTicksPerSecond = 1'000'000'000;
 constexpr std::int64_t ticksPerSecondMax = 1'000'000'000'000; ///< no clock has more
 
-/// Reads a SYSTEMTIME (year, month, day of week, day, hour, minute, second, millisecond) as nanoseconds since
-/// 1970.
-std::optional<std::int64_t> readSystemTime(ByteReader &reader)
+/// A time as a header says it, and what is wrong with it, if anything.
+struct HeaderTime {
+    std::int64_t unixNanoseconds = 0;
+    QString doubt;
+};
+
+/// Reads a SYSTEMTIME: year, month, day of week, day, hour, minute, second, millisecond. Runtimes round the
+/// last up to 1000, which is the next second.
+HeaderTime readSystemTime(ByteReader &reader)
 {
+    constexpr int secondsOfMinute = 60;
+    constexpr int millisecondsOfSecond = 1000;
     const int year = reader.u16();
     const int month = reader.u16();
     reader.skip(sizeof(std::uint16_t));
@@ -29,12 +37,23 @@ std::optional<std::int64_t> readSystemTime(ByteReader &reader)
     const int minute = reader.u16();
     const int second = reader.u16();
     const int millisecond = reader.u16();
+    const auto padded = [](int number) { return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0')); };
+    const QString text = QStringLiteral("%1-%2-%3 %4:%5:%6.%7")
+                             .arg(QString::number(year), padded(month), padded(day), padded(hour),
+                                  padded(minute), padded(second), padded(millisecond));
     const QDate date(year, month, day);
-    const QTime time(hour, minute, second, millisecond);
     // Outside of these years nanoseconds do not fit into 64 bits.
-    if (!date.isValid() || !time.isValid() || year < 1700 || year > 2200)
-        return std::nullopt;
-    return QDateTime(date, time, Qt::UTC).toMSecsSinceEpoch() * 1'000'000;
+    if (!date.isValid() || year < 1700 || year > 2200)
+        return {0, Texts::tr("the start time %1 is no date, 1970-01-01 assumed").arg(text)};
+    const bool isClock = QTime(hour, minute, 0).isValid() && second <= secondsOfMinute;
+    const bool isWhole = isClock && millisecond <= millisecondsOfSecond;
+    const QDateTime start = QDateTime(date, isClock ? QTime(hour, minute, 0) : QTime(0, 0), Qt::UTC)
+                                .addSecs(isClock ? second : 0)
+                                .addMSecs(isWhole ? millisecond : 0);
+    return {start.toMSecsSinceEpoch() * 1'000'000,
+            isWhole ? QString()
+                    : Texts::tr("the start time %1 is no time, %2 assumed")
+                          .arg(text, start.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")))};
 }
 
 void readKeyValues(ByteReader &reader, TraceHeader &header)
@@ -71,13 +90,13 @@ std::uint32_t likelyPointerSize(std::uint32_t damaged)
 }
 
 /// Replaces values that make no sense by usual ones, so that one bad number makes no trace unreadable.
-void mendValues(TraceHeader &header, bool timeIsKnown)
+void mendValues(TraceHeader &header, const QString &timeDoubt)
 {
     QStringList doubts;
     if (!header.doubts.isEmpty())
         doubts.append(header.doubts);
-    if (!timeIsKnown)
-        doubts.append(Texts::tr("the start time is no date"));
+    if (!timeDoubt.isEmpty())
+        doubts.append(timeDoubt);
     if (header.ticksPerSecond <= 0 || header.ticksPerSecond > ticksPerSecondMax) {
         doubts.append(
             Texts::tr("%1 ticks a second, %2 assumed").arg(header.ticksPerSecond).arg(assumedTicksPerSecond));
@@ -101,8 +120,8 @@ Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, const BlockHe
     const bool blocklessEvents = header.format <= Format::NetPerfV2;
     if (blocklessEvents)
         reader.skip(sizeof(std::uint32_t)); // index of the forward reference to the end of the events
-    const auto time = readSystemTime(reader);
-    header.syncTimeUnixNanoseconds = time.value_or(0);
+    const HeaderTime time = readSystemTime(reader);
+    header.syncTimeUnixNanoseconds = time.unixNanoseconds;
     header.syncTicks = reader.i64();
     header.ticksPerSecond = reader.i64();
     if (blocklessEvents)
@@ -118,7 +137,7 @@ Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, const BlockHe
         header.processorCount = reader.u32();
         header.samplingNanoseconds = reader.u32();
     }
-    mendValues(header, time.has_value());
+    mendValues(header, time.doubt);
     return header;
 }
 

@@ -21,6 +21,10 @@ struct FileId {
 /// more), NotFound, AccessDenied, IoError.
 Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> expected = {});
 
+/// Returns which file the socket of this user at the path is. Errors: NotFound where there is none, or no
+/// socket, or a link to one; AccessDenied, also for another user's; IoError.
+Result<FileId> ownSocketFile(const QString &path);
+
 /// Returns whether somebody listens at the path, who is not told of the question. False where nothing is, or
 /// no socket, or one that its program has left behind; true for what another user keeps from us. On Windows
 /// true where a pipe has the name.

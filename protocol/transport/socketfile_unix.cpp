@@ -50,6 +50,16 @@ Result<FileDescriptor> connectToAddress(const sockaddr_un &address, const QStrin
     return socket;
 }
 
+Result<FileId> ownSocketFile(const QString &path)
+{
+    const auto found = openSocketFile({path, {}});
+    if (!found.ok())
+        return found.error();
+    if (found.value().status.st_uid != ::geteuid())
+        return Error{ErrorCode::AccessDenied, Texts::tr("%1 is another user's socket").arg(path)};
+    return found.value().id();
+}
+
 bool isListenedAt(const QString &path)
 {
     const auto address = unixAddress(QFile::encodeName(path));

@@ -13,6 +13,13 @@ Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId>)
     return Error{ErrorCode::NotFound, Texts::tr("%1: a pipe goes with its process").arg(address.fullPath())};
 }
 
+Result<FileId> ownSocketFile(const QString &path)
+{
+    return isListenedAt(path)
+        ? Result<FileId>(FileId{})
+        : Result<FileId>(Error{ErrorCode::NotFound, Texts::tr("%1: there is no such pipe").arg(path)});
+}
+
 bool isListenedAt(const QString &path)
 {
     const QString name = pipeName(path).section(u'\\', -1);

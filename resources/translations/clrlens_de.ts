@@ -121,6 +121,14 @@
             <source>The demo runtime was ended by signal or exception %1</source>
             <translation>Die Demo-Runtime wurde durch Signal oder Ausnahme %1 beendet</translation>
         </message>
+        <message>
+            <source>program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <source>Reading and searching</source>
+            <translation>Lesen und Suchen</translation>
+        </message>
     </context>
     <context>
         <name>app::OptionWords</name>
@@ -297,6 +305,10 @@
         <message>
             <source>Another trace</source>
             <translation>Weitere Trace</translation>
+        </message>
+        <message>
+            <source>Told by the runtime</source>
+            <translation>Von der Laufzeit gemeldet</translation>
         </message>
     </context>
     <context>
@@ -643,12 +655,20 @@
     <context>
         <name>model::Launch</name>
         <message>
-            <source>No .NET runtime announced itself, so nothing was recorded: %1 is no .NET program, or its diagnostics are switched off (DOTNET_EnableDiagnostics=0).</source>
-            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet: %1 ist kein .NET-Programm, oder seine Diagnose ist abgeschaltet (DOTNET_EnableDiagnostics=0).</translation>
-        </message>
-        <message>
             <source>Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.</source>
             <translation>Nur Werkzeuge des SDK liefen, also wurde nichts aufgezeichnet. Alle Prozesse aufzeichnen, um sie zu sehen.</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded: none could, because the port of the launch was removed or replaced meanwhile (%1).</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet: Keine konnte es, weil der Port des Starts inzwischen entfernt oder ersetzt wurde (%1).</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded. Something came to the port of the launch, and did not announce itself as a runtime does.</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet. Etwas kam an den Port des Starts und hat sich nicht so gemeldet, wie eine Runtime es tut.</translation>
+        </message>
+        <message>
+            <source>No .NET runtime announced itself, so nothing was recorded, although the port of the launch was open all the time: %1 may be no .NET program, have its diagnostics switched off (DOTNET_EnableDiagnostics=0), or run as another user or in a container, from where the port cannot be reached.</source>
+            <translation>Keine .NET-Runtime hat sich gemeldet, also wurde nichts aufgezeichnet, obwohl der Port des Starts die ganze Zeit offen war: %1 ist vielleicht kein .NET-Programm, hat seine Diagnose abgeschaltet (DOTNET_EnableDiagnostics=0) oder läuft als anderer Benutzer oder in einem Container, von wo aus der Port nicht zu erreichen ist.</translation>
         </message>
     </context>
     <context>
@@ -3404,22 +3424,6 @@
             <translation>die Runtime ist nicht zum Port zurückgekommen</translation>
         </message>
         <message>
-            <source>cannot be made: %1</source>
-            <translation>kann nicht angelegt werden: %1</translation>
-        </message>
-        <message>
-            <source>was removed meanwhile</source>
-            <translation>wurde inzwischen entfernt</translation>
-        </message>
-        <message>
-            <source>is a link, or belongs to somebody else, who could read what goes over the port: remove it, or open the port in a folder of your own</source>
-            <translation>ist ein Link oder gehört jemand anderem, der mitlesen könnte, was über den Port geht: entfernen oder den Port in einem eigenen Ordner öffnen</translation>
-        </message>
-        <message>
-            <source>cannot be closed to other users: remove it</source>
-            <translation>kann anderen Benutzern nicht verschlossen werden: entfernen</translation>
-        </message>
-        <message>
             <source>a file of ports has at most %1 bytes</source>
             <translation>eine Datei mit Ports hat höchstens %1 Bytes</translation>
         </message>
@@ -4578,6 +4582,619 @@
             <source>container</source>
             <translation>Container</translation>
         </message>
+        <message>
+            <source>The trace has none of the events that this needs.</source>
+            <translation>Die Trace hat keines der Events, die dafür nötig sind.</translation>
+        </message>
+        <message>
+            <source>The trace has none of the events that this needs. The preset %1 records them.</source>
+            <translation>Die Trace hat keines der Events, die dafür nötig sind. Die Vorlage %1 zeichnet sie auf.</translation>
+        </message>
+        <message>
+            <source>Count</source>
+            <translation>Anzahl</translation>
+        </message>
+        <message>
+            <source>time in pauses</source>
+            <translation>Zeit in Pausen</translation>
+        </message>
+        <message>
+            <source>heap after collections</source>
+            <translation>Heap nach Collections</translation>
+        </message>
+        <message>
+            <source>allocated</source>
+            <translation>allokiert</translation>
+        </message>
+        <message>
+            <source>Collections</source>
+            <translation>Collections</translation>
+        </message>
+        <message>
+            <source>Pauses</source>
+            <translation>Pausen</translation>
+        </message>
+        <message>
+            <source>Of these collections, all together.</source>
+            <translation>Dieser Collections, alle zusammen.</translation>
+        </message>
+        <message>
+            <source>Longest pause</source>
+            <translation>Längste Pause</translation>
+        </message>
+        <message>
+            <source>Time in pauses</source>
+            <translation>Zeit in Pausen</translation>
+        </message>
+        <message>
+            <source>Of all the time that is looked at, whatever the filter.</source>
+            <translation>An der gesamten betrachteten Zeit, unabhängig vom Filter.</translation>
+        </message>
+        <message>
+            <source>Worst minute</source>
+            <translation>Schlimmste Minute</translation>
+        </message>
+        <message>
+            <source>Share of time in pauses in the worst 60 seconds, whatever the filter.</source>
+            <translation>Anteil der Zeit in Pausen in den schlimmsten 60 Sekunden, unabhängig vom Filter.</translation>
+        </message>
+        <message>
+            <source>Worst minute from (s)</source>
+            <translation>Schlimmste Minute ab (s)</translation>
+        </message>
+        <message>
+            <source>Allocation rate</source>
+            <translation>Allokationsrate</translation>
+        </message>
+        <message>
+            <source>Between collections that tell of it.</source>
+            <translation>Zwischen Collections, die davon berichten.</translation>
+        </message>
+        <message>
+            <source>Size after the last collection.</source>
+            <translation>Größe nach der letzten Collection.</translation>
+        </message>
+        <message>
+            <source>Largest heap</source>
+            <translation>Größter Heap</translation>
+        </message>
+        <message>
+            <source>After a collection.</source>
+            <translation>Nach einer Collection.</translation>
+        </message>
+        <message>
+            <source>Asked for</source>
+            <translation>Angefordert</translation>
+        </message>
+        <message>
+            <source>Collections that the program asked for.</source>
+            <translation>Collections, die das Programm angefordert hat.</translation>
+        </message>
+        <message>
+            <source>Incomplete</source>
+            <translation>Unvollständig</translation>
+        </message>
+        <message>
+            <source>Collections of which not all events are in what is looked at.</source>
+            <translation>Collections, von denen nicht alle Events im Betrachteten sind.</translation>
+        </message>
+        <message>
+            <source>There are so many collections that %1 later ones are left out.</source>
+            <translation>Es gibt so viele Collections, dass %1 spätere weggelassen sind.</translation>
+        </message>
+        <message>
+            <source>By generation</source>
+            <translation>Nach Generation</translation>
+        </message>
+        <message>
+            <source>GC</source>
+            <translation>GC</translation>
+        </message>
+        <message>
+            <source>What does the garbage collector cost, and what makes it run?</source>
+            <translation>Was kostet der Garbage Collector, und was löst ihn aus?</translation>
+        </message>
+        <message>
+            <source>Time in GC pauses</source>
+            <translation>Zeit in GC-Pausen</translation>
+        </message>
+        <message>
+            <source>Allocation rate by collections</source>
+            <translation>Allokationsrate nach Collections</translation>
+        </message>
+        <message>
+            <source>background</source>
+            <translation>im Hintergrund</translation>
+        </message>
+        <message>
+            <source>foreground</source>
+            <translation>im Vordergrund</translation>
+        </message>
+        <message>
+            <source>blocking, compacting</source>
+            <translation>blockierend, kompaktierend</translation>
+        </message>
+        <message>
+            <source>blocking</source>
+            <translation>blockierend</translation>
+        </message>
+        <message>
+            <source>Gen 0</source>
+            <translation>Gen 0</translation>
+        </message>
+        <message>
+            <source>Gen 1</source>
+            <translation>Gen 1</translation>
+        </message>
+        <message>
+            <source>Gen 2</source>
+            <translation>Gen 2</translation>
+        </message>
+        <message>
+            <source>Large objects</source>
+            <translation>Große Objekte</translation>
+        </message>
+        <message>
+            <source>Pinned objects</source>
+            <translation>Angeheftete Objekte</translation>
+        </message>
+        <message>
+            <source>Time of this phase, where the runtime tells it.</source>
+            <translation>Dauer dieser Phase, wo die Runtime sie nennt.</translation>
+        </message>
+        <message>
+            <source>The runtime's number of the collection.</source>
+            <translation>Die Nummer, die die Runtime der Collection gibt.</translation>
+        </message>
+        <message>
+            <source>Generation</source>
+            <translation>Generation</translation>
+        </message>
+        <message>
+            <source>The oldest generation that was collected.</source>
+            <translation>Die älteste Generation, die aufgeräumt wurde.</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>A blocking one stops the program for all of its time, a background one twice; foreground ones run within a background one.</source>
+            <translation>Eine blockierende hält das Programm für ihre ganze Dauer an, eine im Hintergrund zweimal; solche im Vordergrund laufen innerhalb einer im Hintergrund.</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>Grund</translation>
+        </message>
+        <message>
+            <source>Start (s)</source>
+            <translation>Beginn (s)</translation>
+        </message>
+        <message>
+            <source>Since the trace's first event.</source>
+            <translation>Seit dem ersten Event der Trace.</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <source>How long the program stood still; both pauses of a background collection.</source>
+            <translation>Wie lange das Programm stillstand; beide Pausen einer Collection im Hintergrund.</translation>
+        </message>
+        <message>
+            <source>Suspension</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>The part of the pause until all threads stood still.</source>
+            <translation>Der Teil der Pause, bis alle Threads stillstanden.</translation>
+        </message>
+        <message>
+            <source>Second pause</source>
+            <translation>Zweite Pause</translation>
+        </message>
+        <message>
+            <source>Of a background collection: the part of the pause at its end.</source>
+            <translation>Einer Collection im Hintergrund: der Teil der Pause an ihrem Ende.</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <source>Size of the heap before the collection.</source>
+            <translation>Größe des Heaps vor der Collection.</translation>
+        </message>
+        <message>
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <source>Size of the heap after the collection.</source>
+            <translation>Größe des Heaps nach der Collection.</translation>
+        </message>
+        <message>
+            <source>Promoted</source>
+            <translation>Befördert</translation>
+        </message>
+        <message>
+            <source>Bytes that survived.</source>
+            <translation>Bytes, die überlebt haben.</translation>
+        </message>
+        <message>
+            <source>Allocated</source>
+            <translation>Allokiert</translation>
+        </message>
+        <message>
+            <source>Since the collection before, as the heaps tell it, else by allocation ticks.</source>
+            <translation>Seit der Collection davor, wie die Heaps es melden, sonst nach Allocation Ticks.</translation>
+        </message>
+        <message>
+            <source>Fragmentation</source>
+            <translation>Fragmentierung</translation>
+        </message>
+        <message>
+            <source>Free room between objects after it, of the generations that were looked at.</source>
+            <translation>Freier Platz zwischen Objekten danach, in den betrachteten Generationen.</translation>
+        </message>
+        <message>
+            <source>Pinned</source>
+            <translation>Angeheftet</translation>
+        </message>
+        <message>
+            <source>Objects that could not be moved.</source>
+            <translation>Objekte, die nicht verschoben werden konnten.</translation>
+        </message>
+        <message>
+            <source>Finalized</source>
+            <translation>Mit Finalizer</translation>
+        </message>
+        <message>
+            <source>Objects that survived because their finalizers have to run.</source>
+            <translation>Objekte, die überlebten, weil ihre Finalizer noch laufen müssen.</translation>
+        </message>
+        <message>
+            <source>Within</source>
+            <translation>Innerhalb von</translation>
+        </message>
+        <message>
+            <source>The background collection that went on at the time.</source>
+            <translation>Die Collection im Hintergrund, die zu der Zeit lief.</translation>
+        </message>
+        <message>
+            <source>Foreground</source>
+            <translation>Vordergrund</translation>
+        </message>
+        <message>
+            <source>Of a background collection: how many others ran within it.</source>
+            <translation>Einer Collection im Hintergrund: wie viele andere währenddessen liefen.</translation>
+        </message>
+        <message>
+            <source>The server collector has several.</source>
+            <translation>Der Server-Collector hat mehrere.</translation>
+        </message>
+        <message>
+            <source>Whether all of its events are in what is looked at.</source>
+            <translation>Ob alle ihre Events im Betrachteten sind.</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>unvollständig</translation>
+        </message>
+        <message>
+            <source>Thread</source>
+            <translation>Thread</translation>
+        </message>
+        <message>
+            <source>The thread that made the runtime collect.</source>
+            <translation>Der Thread, der die Runtime aufräumen ließ.</translation>
+        </message>
+        <message>
+            <source>Asked by</source>
+            <translation>Angefordert von</translation>
+        </message>
+        <message>
+            <source>The method that asked for the collection.</source>
+            <translation>Die Methode, die die Collection angefordert hat.</translation>
+        </message>
+        <message>
+            <source>Mark</source>
+            <translation>Markieren</translation>
+        </message>
+        <message>
+            <source>Plan</source>
+            <translation>Planen</translation>
+        </message>
+        <message>
+            <source>Relocate or sweep</source>
+            <translation>Umsetzen oder Fegen</translation>
+        </message>
+        <message>
+            <source>Compact</source>
+            <translation>Kompaktieren</translation>
+        </message>
+        <message>
+            <source>%1 before</source>
+            <translation>%1 vorher</translation>
+        </message>
+        <message>
+            <source>%1 after</source>
+            <translation>%1 nachher</translation>
+        </message>
+        <message>
+            <source>Stack</source>
+            <translation>Stack</translation>
+        </message>
+        <message>
+            <source>Survived</source>
+            <translation>Überlebt</translation>
+        </message>
+        <message>
+            <source>Bytes, of all collections together.</source>
+            <translation>Bytes, aller Collections zusammen.</translation>
+        </message>
+        <message>
+            <source>By heap</source>
+            <translation>Nach Heap</translation>
+        </message>
+        <message>
+            <source>the file system of %1 does not answer</source>
+            <translation>das Dateisystem von %1 antwortet nicht</translation>
+        </message>
+        <message>
+            <source>%1 is not looked at, because the trace comes from another machine or user; add its folder to those for symbols if you trust it</source>
+            <translation>%1 wird nicht angesehen, weil die Aufzeichnung von einem anderen Rechner oder Benutzer stammt; wenn Sie ihr trauen, fügen Sie den Ordner denen für Symbole hinzu</translation>
+        </message>
+        <message>
+            <source>the system starts no more threads</source>
+            <translation>das System startet keine Threads mehr</translation>
+        </message>
+        <message>
+            <source>The limit of the user or of the container is reached. Recordings go on.</source>
+            <translation>Die Grenze des Benutzers oder des Containers ist erreicht. Aufzeichnungen laufen weiter.</translation>
+        </message>
+        <message>
+            <source>End other programs, or raise the limit, then try again.</source>
+            <translation>Andere Programme beenden oder die Grenze anheben, dann erneut versuchen.</translation>
+        </message>
+        <message>
+            <source>belongs to another user, with the number %1</source>
+            <translation>gehört einem anderen Benutzer, dem mit der Nummer %1</translation>
+        </message>
+        <message>
+            <source>may be changed by all users</source>
+            <translation>darf von allen Benutzern geändert werden</translation>
+        </message>
+        <message>
+            <source>may be changed by the group with the number %1</source>
+            <translation>darf von der Gruppe mit der Nummer %1 geändert werden</translation>
+        </message>
+        <message>
+            <source>is a link or no folder</source>
+            <translation>ist ein Link oder kein Ordner</translation>
+        </message>
+        <message>
+            <source>%1 is another socket now</source>
+            <translation>%1 ist jetzt ein anderer Socket</translation>
+        </message>
+        <message>
+            <source>%1 is no regular file: what the process writes goes elsewhere</source>
+            <translation>%1 ist keine gewöhnliche Datei: Was der Prozess schreibt, geht woandershin</translation>
+        </message>
+        <message>
+            <source>%1 belongs to %2, who made it before the process did, and can read it</source>
+            <translation>%1 gehört %2, der sie vor dem Prozess angelegt hat und lesen kann</translation>
+        </message>
+        <message>
+            <source>%1 has another name, too, in a folder that is not known, whose users may reach it</source>
+            <translation>%1 hat noch einen anderen Namen in einem Ordner, der nicht bekannt ist und dessen Benutzer sie vielleicht erreichen</translation>
+        </message>
+        <message>
+            <source>all users can write to %1 (its mode is %2)</source>
+            <translation>alle Benutzer können %1 beschreiben (Rechte %2)</translation>
+        </message>
+        <message>
+            <source>all users can reach %1 (its mode is %2)</source>
+            <translation>alle Benutzer können auf %1 zugreifen (Rechte %2)</translation>
+        </message>
+        <message>
+            <source>the users of the group with the number %1 can reach %2 (its mode is %3)</source>
+            <translation>die Benutzer der Gruppe mit der Nummer %1 können auf %2 zugreifen (Rechte %3)</translation>
+        </message>
+        <message>
+            <source>The runtime would write to a file that others have, too: %1.</source>
+            <translation>Die Runtime würde in eine Datei schreiben, die auch andere haben: %1.</translation>
+        </message>
+        <message>
+            <source>Remove what is there, or start the process with DOTNET_PerfMapJitDumpPath and a folder of its own.</source>
+            <translation>Entfernen, was dort ist, oder den Prozess mit DOTNET_PerfMapJitDumpPath und einem eigenen Ordner starten.</translation>
+        </message>
+        <message>
+            <source>%1 cannot be given to the process's user</source>
+            <translation>%1 kann dem Benutzer des Prozesses nicht gegeben werden</translation>
+        </message>
+        <message>
+            <source>%1 is another file now</source>
+            <translation>%1 ist jetzt eine andere Datei</translation>
+        </message>
+        <message>
+            <source>The dump of %1 was written, but others have it, too: %2.</source>
+            <translation>Der Dump von %1 wurde geschrieben, aber andere haben ihn auch: %2.</translation>
+        </message>
+        <message>
+            <source>Who can read it can read all that was in the memory of the process, passwords too.</source>
+            <translation>Wer ihn lesen kann, kann alles lesen, was im Speicher des Prozesses war, auch Passwörter.</translation>
+        </message>
+        <message>
+            <source>It was removed. What was read before is known all the same.</source>
+            <translation>Er wurde entfernt. Was vorher gelesen wurde, ist trotzdem bekannt.</translation>
+        </message>
+        <message>
+            <source>Remove it, then choose a path in a folder that only the process's user may enter.</source>
+            <translation>Ihn entfernen und dann einen Pfad in einem Ordner wählen, den nur der Benutzer des Prozesses betreten darf.</translation>
+        </message>
+        <message>
+            <source>; it could not be removed: %1</source>
+            <translation>; er konnte nicht entfernt werden: %1</translation>
+        </message>
+        <message>
+            <source>the port would not be yours alone</source>
+            <translation>der Port gehörte dem Benutzer nicht allein</translation>
+        </message>
+        <message>
+            <source>Another user could put a port of his own in its place, and say to runtimes what he likes.</source>
+            <translation>Ein anderer Benutzer könnte einen eigenen Port an seine Stelle setzen und Runtimes sagen, was er will.</translation>
+        </message>
+        <message>
+            <source>Choose a path in a folder of your own that only you may change.</source>
+            <translation>Einen Pfad in einem eigenen Ordner wählen, den niemand sonst ändern darf.</translation>
+        </message>
+        <message>
+            <source>%1 was removed while it was recorded, and what was recorded with it</source>
+            <translation>%1 wurde während der Aufzeichnung entfernt und das Aufgezeichnete mit ihr</translation>
+        </message>
+        <message>
+            <source>%1 was renamed or replaced while it was recorded; what was recorded has another name now</source>
+            <translation>%1 wurde während der Aufzeichnung umbenannt oder ersetzt; das Aufgezeichnete heißt jetzt anders</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 further faults were told.</source>
+            <translation>
+                <numerusform>%1 weiterer Fehler wurde gemeldet.</numerusform>
+                <numerusform>%1 weitere Fehler wurden gemeldet.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>At %1 s: %2</source>
+            <translation>Bei %1 s: %2</translation>
+        </message>
+        <message>
+            <source>%1 every %2 s</source>
+            <translation>%1 alle %2 s</translation>
+        </message>
+        <message>
+            <source>Another program has a session with this process, too. Where it reads counters less often than this recording (%1), it gets them as often from now on, also when this recording has ended: the runtime sets a longer interval only once all sessions have ended.</source>
+            <translation>Auch ein anderes Programm hat eine Sitzung mit diesem Prozess. Liest es Zähler seltener als diese Aufzeichnung (%1), bekommt es sie von nun an ebenso oft, auch wenn diese Aufzeichnung beendet ist: Die Laufzeit setzt ein längeres Intervall erst, wenn alle Sitzungen beendet sind.</translation>
+        </message>
+        <message>
+            <source>Another program asked for metrics and was refused, because the runtime serves the session &quot;%1&quot; alone, which this recording has.</source>
+            <translation>Ein anderes Programm verlangte Metriken und wurde abgewiesen, weil die Laufzeit allein die Sitzung „%1“ bedient, die diese Aufzeichnung hat.</translation>
+        </message>
+        <message>
+            <source>The metrics that were asked for were refused: the runtime serves one session at a time, and &quot;%1&quot; was there first. Values of instruments here are those that the other session asked for, in its interval. Stop that one, or have both name SessionId=SHARED.</source>
+            <translation>Die verlangten Metriken wurden abgelehnt: Die Laufzeit bedient eine Sitzung zur Zeit, und „%1“ war zuerst da. Werte von Instrumenten sind hier die, welche die andere Sitzung verlangt hat, in deren Intervall. Beenden Sie jene, oder lassen Sie beide SessionId=SHARED nennen.</translation>
+        </message>
+        <message>
+            <source>The metrics that the client &quot;%1&quot; asked for were refused: sessions that share them have to agree on MaxHistograms, MaxTimeSeries and RefreshInterval, and another one was there first.</source>
+            <translation>Die Metriken, die der Client „%1“ verlangte, wurden abgelehnt: Sitzungen, die sie teilen, müssen sich über MaxHistograms, MaxTimeSeries und RefreshInterval einig sein, und eine andere war zuerst da.</translation>
+        </message>
+        <message>
+            <source>The runtime has left out values of instruments: it keeps no more time series than MaxTimeSeries allows. Ask for a higher one.</source>
+            <translation>Die Laufzeit hat Werte von Instrumenten weggelassen: Sie führt nicht mehr Zeitreihen, als MaxTimeSeries erlaubt. Verlangen Sie ein höheres.</translation>
+        </message>
+        <message>
+            <source>The runtime has left out histograms: it keeps no more than MaxHistograms allows. Ask for a higher one.</source>
+            <translation>Die Laufzeit hat Histogramme weggelassen: Sie führt nicht mehr, als MaxHistograms erlaubt. Verlangen Sie ein höheres.</translation>
+        </message>
+        <message>
+            <source>An instrument has no values, because the program failed to measure it: %1</source>
+            <translation>Ein Instrument hat keine Werte, weil das Programm es nicht messen konnte: %1</translation>
+        </message>
+        <message>
+            <source>The runtime&apos;s metrics failed: %1</source>
+            <translation>Die Metriken der Laufzeit sind fehlgeschlagen: %1</translation>
+        </message>
+        <message>
+            <source>%1 says: %2</source>
+            <translation>%1 sagt: %2</translation>
+        </message>
+        <message>
+            <source>The event source %1 failed: %2</source>
+            <translation>Die Event-Quelle %1 ist fehlgeschlagen: %2</translation>
+        </message>
+        <message>
+            <source>The counters of %1 come every %2 instead of every %3: all sessions share one interval, and another one has changed it. The shortest holds until no session reads them.</source>
+            <translation>Die Zähler von %1 kommen alle %2 statt alle %3: Alle Sitzungen teilen ein Intervall, und eine andere hat es geändert. Das kürzeste gilt, bis keine Sitzung sie mehr liest.</translation>
+        </message>
+        <message>
+            <source>Paired by activity id.</source>
+            <translation>Gepaart nach Activity-ID.</translation>
+        </message>
+        <message>
+            <source>Paired by %1.</source>
+            <translation>Gepaart nach %1.</translation>
+        </message>
+        <message>
+            <source>Paired by thread and nesting, which is wrong where work goes on on another thread, for no activity ids were recorded. Record System.Threading.Tasks.TplEventSource with the keyword 0x80 beside.</source>
+            <translation>Gepaart nach Thread und Verschachtelung, was falsch ist, wo Arbeit auf einem anderen Thread weitergeht, denn Activity-IDs wurden nicht aufgezeichnet. Dazu System.Threading.Tasks.TplEventSource mit dem Keyword 0x80 mit aufzeichnen.</translation>
+        </message>
+        <message>
+            <source>Paired by thread and nesting.</source>
+            <translation>Gepaart nach Thread und Verschachtelung.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped because the runtime's buffer was full: a larger buffer or fewer events help.</source>
+            <translation>
+                <numerusform>%1 Event wurde verworfen, weil der Puffer der Runtime voll war: Ein größerer Puffer oder weniger Events helfen.</numerusform>
+                <numerusform>%1 Events wurden verworfen, weil der Puffer der Runtime voll war: Ein größerer Puffer oder weniger Events helfen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped one by one while the buffer had room: very likely each was larger than the 64 KB that the runtime takes. Only smaller events help.</source>
+            <translation>
+                <numerusform>%1 Event wurde verworfen, während der Puffer Platz hatte: Sehr wahrscheinlich war es größer als die 64 KB, die die Runtime annimmt. Nur kleinere Events helfen.</numerusform>
+                <numerusform>%1 Events wurden einzeln verworfen, während der Puffer Platz hatte: Sehr wahrscheinlich war jedes größer als die 64 KB, die die Runtime annimmt. Nur kleinere Events helfen.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>an activity can be compared by ==, !=, contains, matches, in and exists</source>
+            <translation>eine Activity kann mit ==, !=, contains, matches, in und exists verglichen werden</translation>
+        </message>
+        <message>
+            <source>"%1" is no name of a provider. A comma in arguments must stand in quotes, as in Name:1:4:key="one,two"</source>
+            <translation>„%1“ ist kein Name eines Providers. Ein Komma in Argumenten muss in Anführungszeichen stehen, wie in Name:1:4:key="one,two"</translation>
+        </message>
+        <message>
+            <source>The program was compiled ahead of time (NativeAOT), and its runtime writes no dumps, whatever stands beside it.</source>
+            <translation>Das Programm wurde vorab übersetzt (NativeAOT), und seine Runtime schreibt keine Dumps, was auch immer neben ihr liegt.</translation>
+        </message>
+        <message>
+            <source>Have the system write one: gcore, or a core file by the kernel. A debugger reads it with the program's symbols (its .dbg file).</source>
+            <translation>Lassen Sie das System einen schreiben: mit gcore, oder als Core-Datei des Kernels. Ein Debugger liest ihn mit den Symbolen des Programms (seiner .dbg-Datei).</translation>
+        </message>
+        <message>
+            <source>the program was compiled ahead of time (NativeAOT): %1</source>
+            <translation>das Programm wurde vorab übersetzt (NativeAOT): %1</translation>
+        </message>
+        <message>
+            <source>perf needs no map of it, since its code is in its file, with symbols there or in the .dbg file beside it</source>
+            <translation>perf braucht keine Perf-Map von ihm, denn sein Code ist in seiner Datei, mit Symbolen dort oder in der .dbg-Datei daneben</translation>
+        </message>
+        <message>
+            <source>it writes no perf map</source>
+            <translation>es schreibt keine Perf-Map</translation>
+        </message>
+        <message>
+            <source>its runtime loads no profilers</source>
+            <translation>seine Runtime lädt keine Profiler</translation>
+        </message>
+        <message>
+            <source>its runtime loads no assemblies, and so no startup hooks</source>
+            <translation>seine Runtime lädt keine Assemblies, also auch keine Startup-Hooks</translation>
+        </message>
+        <message>
+            <source>The program was compiled ahead of time (NativeAOT): its samples do not tell whether a thread ran, which the threads' clocks tell, and its methods have the names that the symbols of its file have. Keep its .dbg file beside it.</source>
+            <translation>Das Programm wurde vorab übersetzt (NativeAOT): Seine Stichproben sagen nicht, ob ein Thread lief, was die Uhren der Threads sagen, und seine Methoden heißen, wie die Symbole seiner Datei sie nennen. Behalten Sie seine .dbg-Datei neben ihr.</translation>
+        </message>
+        <message>
+            <source>it is no ELF file of 64 bits, little-endian</source>
+            <translation>es ist keine ELF-Datei mit 64 Bit, little-endian</translation>
+        </message>
+        <message>
+            <source>(not told in which method)</source>
+            <translation>(nicht gesagt, in welcher Methode)</translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>
@@ -5189,10 +5806,6 @@
             <translation>nur %1 seiner %2 Schlüssel mit Werten sind lesbar</translation>
         </message>
         <message>
-            <source>the start time is no date</source>
-            <translation>die Startzeit ist kein Datum</translation>
-        </message>
-        <message>
             <source>%1 ticks a second, %2 assumed</source>
             <translation>%1 Takte je Sekunde, %2 angenommen</translation>
         </message>
@@ -5435,6 +6048,22 @@
         <message>
             <source>Connection timed out</source>
             <translation>Zeitüberschreitung der Verbindung</translation>
+        </message>
+        <message>
+            <source>%1 is another user's socket</source>
+            <translation>%1 ist der Socket eines anderen Benutzers</translation>
+        </message>
+        <message>
+            <source>%1: there is no such pipe</source>
+            <translation>%1: eine solche Pipe gibt es nicht</translation>
+        </message>
+        <message>
+            <source>the start time %1 is no date, 1970-01-01 assumed</source>
+            <translation>die Startzeit %1 ist kein Datum, angenommen ist 1970-01-01</translation>
+        </message>
+        <message>
+            <source>the start time %1 is no time, %2 assumed</source>
+            <translation>die Startzeit %1 ist keine Zeit, angenommen ist %2</translation>
         </message>
     </context>
     <context>
@@ -5927,6 +6556,14 @@
                 <numerusform>%1 Stack gekürzt, weil es zu viele sind</numerusform>
                 <numerusform>%1 Stacks gekürzt, weil es zu viele sind</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>%1 of %2 without an end, not counted</source>
+            <translation>%1 von %2 ohne Ende, nicht gezählt</translation>
+        </message>
+        <message>
+            <source>%1 not told</source>
+            <translation>%1 nicht gesagt</translation>
         </message>
     </context>
     <context>
@@ -6761,6 +7398,18 @@
             <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder lets nobody look. Look there as the user of the process, or in its container.</source>
             <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
         </message>
+        <message>
+            <source>&amp;Remove Exposed Dump</source>
+            <translation>Offenen Dump &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Removes the file of the selected dump where others than the process's user have it.</source>
+            <translation>Entfernt die Datei des gewählten Dumps, wenn ihn andere als der Benutzer des Prozesses haben.</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
     </context>
     <context>
         <name>ui::EditorCommand</name>
@@ -6969,10 +7618,6 @@
             <translation>Begann mit %1, %2 zuvor.</translation>
         </message>
         <message>
-            <source>No %1 of its activity nearby.</source>
-            <translation>Kein %1 seiner Aktivität in der Nähe.</translation>
-        </message>
-        <message>
             <source>No %1 of it in the trace.</source>
             <translation>Kein zugehöriges %1 in der Trace.</translation>
         </message>
@@ -7095,6 +7740,10 @@
         <message>
             <source>%1 s</source>
             <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>No %1, for it has no id. Others of its kind do: %2</source>
+            <translation>Kein %1, denn es hat keine ID. Andere seiner Art haben eine: %2</translation>
         </message>
     </context>
     <context>
@@ -7686,13 +8335,6 @@
             <source>GC pauses</source>
             <translation>GC-Pausen</translation>
         </message>
-        <message numerus="yes">
-            <source>%1 pauses, longest %2</source>
-            <translation>
-                <numerusform>%1 Pause, längste %2</numerusform>
-                <numerusform>%1 Pausen, längste %2</numerusform>
-            </translation>
-        </message>
         <message>
             <source>No collection in this trace. Record with the preset gc.</source>
             <translation>Keine Garbage Collection in dieser Trace. Mit der Vorlage gc aufzeichnen.</translation>
@@ -7701,6 +8343,17 @@
             <source>gen %1</source>
             <comment>short: generation</comment>
             <translation>Gen. %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 pauses, %2 of the time, longest %3</source>
+            <translation>
+                <numerusform>%1 Pause, %2 der Zeit, von %3</numerusform>
+                <numerusform>%1 Pausen, %2 der Zeit, längste %3</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>no pause in what is seen</source>
+            <translation>keine Pause in dem, was zu sehen ist</translation>
         </message>
     </context>
     <context>
@@ -9038,6 +9691,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>Ended with status %1</source>
             <translation>Mit Status %1 beendet</translation>
         </message>
+        <message>
+            <source>It is not kept for the next start of the program: %1</source>
+            <translation>Er wird nicht für den nächsten Start des Programms behalten: %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::MeasureBox</name>
@@ -9179,8 +9836,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>In dieser Datei war nichts beschädigt</translation>
         </message>
         <message>
-            <source>Damaged blocks, bytes that were stepped over and an early end are listed here.</source>
-            <translation>Beschädigte Blöcke, übersprungene Bytes und ein vorzeitiges Ende werden hier aufgeführt.</translation>
+            <source>Damaged blocks, bytes that were stepped over, an early end, and what the runtime refused or failed at are listed here.</source>
+            <translation>Beschädigte Blöcke, übersprungene Bytes, ein vorzeitiges Ende und das, was die Laufzeit ablehnte oder was ihr misslang, werden hier aufgeführt.</translation>
         </message>
     </context>
     <context>
@@ -9529,6 +10186,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>Copy path</source>
             <translation>Pfad kopieren</translation>
+        </message>
+        <message>
+            <source> – others have it, too: %1</source>
+            <translation> – andere haben sie auch: %1</translation>
         </message>
     </context>
     <context>
@@ -10975,10 +11636,6 @@ Kosten: %2
             </translation>
         </message>
         <message>
-            <source>The runtime's buffer was full. Record less at once, or with a larger buffer.</source>
-            <translation>Der Puffer der Runtime war voll. Weniger auf einmal aufzeichnen oder mit einem größeren Puffer.</translation>
-        </message>
-        <message>
             <source>Recorded.</source>
             <translation>Aufgezeichnet.</translation>
         </message>
@@ -11029,6 +11686,14 @@ Kosten: %2
         <message>
             <source>The file could not be written any further.</source>
             <translation>Die Datei ließ sich nicht weiter schreiben.</translation>
+        </message>
+        <message>
+            <source>The file of the recording is gone.</source>
+            <translation>Die Datei der Aufzeichnung ist weg.</translation>
+        </message>
+        <message>
+            <source>The recording may not have what was asked for.</source>
+            <translation>Der Aufzeichnung fehlt vielleicht, was verlangt wurde.</translation>
         </message>
     </context>
     <context>
@@ -12096,10 +12761,6 @@ Gefunden in %2</translation>
             <translation>Assembly</translation>
         </message>
         <message>
-            <source>Runs StartupHook.Initialize() of the assembly in the process; of a runtime that waits at its start, once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or later at once, so the file is looked at before. Not looked at: whether the assemblies that it needs are there, and what it does.</source>
-            <translation>Führt StartupHook.Initialize() der Assembly im Prozess aus; bei einer Runtime, die beim Start wartet, sobald sie fortgesetzt wird. Ein Hook, der sich nicht laden lässt oder eine Exception wirft, beendet einen Prozess ab .NET 9 sofort, deshalb wird die Datei vorher geprüft. Nicht geprüft wird, ob die benötigten Assemblies da sind und was er tut.</translation>
-        </message>
-        <message>
             <source>Run Startup &amp;Hook</source>
             <translation>Startup-&amp;Hook ausführen</translation>
         </message>
@@ -12128,8 +12789,12 @@ Gefunden in %2</translation>
             <translation>Der Befehl war schon gesendet: Der Hook wird vielleicht noch geladen und ausgeführt.</translation>
         </message>
         <message>
-            <source>The hook could not be loaded, or it threw: that ends a process of .NET 9 or later.</source>
-            <translation>Der Hook ließ sich nicht laden, oder er warf eine Exception: Das beendet einen Prozess ab .NET 9.</translation>
+            <source>Runs StartupHook.Initialize() of the assembly in the process; of a runtime that waits at its start, once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or 10 at once, so the file is looked at before. Not looked at: whether the assemblies that it needs are there, and what it does.</source>
+            <translation>Führt StartupHook.Initialize() der Assembly im Prozess aus; bei einer Runtime, die beim Start wartet, sobald sie fortgesetzt wird. Ein Hook, der sich nicht laden lässt oder eine Exception wirft, beendet einen Prozess von .NET 9 oder 10 sofort, deshalb wird die Datei vorher geprüft. Nicht geprüft wird, ob die benötigten Assemblies da sind und was er tut.</translation>
+        </message>
+        <message>
+            <source>The hook could not be loaded, or it threw: that ends a process of .NET 9 or 10.</source>
+            <translation>Der Hook ließ sich nicht laden, oder er warf eine Exception: Das beendet einen Prozess von .NET 9 oder 10.</translation>
         </message>
     </context>
     <context>
@@ -12686,13 +13351,6 @@ Gefunden in %2</translation>
             <source>%1 (of which the first %2 are shown)</source>
             <translation>%1 (davon sind die ersten %2 gezeigt)</translation>
         </message>
-        <message numerus="yes">
-            <source>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline. A larger buffer or fewer events help.</source>
-            <translation>
-                <numerusform>%1 Event wurde von der Runtime %2 verworfen, von %3 s bis %4 s: die rote Marke der Zeitleiste. Ein größerer Puffer oder weniger Events helfen.</numerusform>
-                <numerusform>%1 Events wurden von der Runtime %2 verworfen, von %3 s bis %4 s: die roten Marken der Zeitleiste. Ein größerer Puffer oder weniger Events helfen.</numerusform>
-            </translation>
-        </message>
         <message>
             <source>Opening %1</source>
             <translation>Öffnen von %1</translation>
@@ -12708,6 +13366,13 @@ Gefunden in %2</translation>
         <message>
             <source>All complete events up to byte %1 are shown: %2 of the file, %3 of %4 read. %5</source>
             <translation>Alle vollständigen Events bis Byte %1 werden gezeigt: %2 der Datei, %3 von %4 gelesen. %5</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline.</source>
+            <translation>
+                <numerusform>%1 Event wurde von der Runtime %2 verworfen, von %3 s bis %4 s: die rote Marke der Zeitleiste.</numerusform>
+                <numerusform>%1 Events wurden von der Runtime %2 verworfen, von %3 s bis %4 s: die roten Marken der Zeitleiste.</numerusform>
+            </translation>
         </message>
     </context>
     <context>

@@ -166,6 +166,27 @@
                 <numerusform>%n elements</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%1 further faults were told.</source>
+            <translation>
+                <numerusform>%1 further fault was told.</numerusform>
+                <numerusform>%1 further faults were told.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped because the runtime's buffer was full: a larger buffer or fewer events help.</source>
+            <translation>
+                <numerusform>%1 event was dropped because the runtime's buffer was full: a larger buffer or fewer events help.</numerusform>
+                <numerusform>%1 events were dropped because the runtime's buffer was full: a larger buffer or fewer events help.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events were dropped one by one while the buffer had room: very likely each was larger than the 64 KB that the runtime takes. Only smaller events help.</source>
+            <translation>
+                <numerusform>%1 event was dropped while the buffer had room: very likely it was larger than the 64 KB that the runtime takes. Only smaller events help.</numerusform>
+                <numerusform>%1 events were dropped one by one while the buffer had room: very likely each was larger than the 64 KB that the runtime takes. Only smaller events help.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::BarPlot</name>
@@ -258,10 +279,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%1 pauses, longest %2</source>
+            <source>%1 pauses, %2 of the time, longest %3</source>
             <translation>
-                <numerusform>%1 pause, of %2</numerusform>
-                <numerusform>%1 pauses, longest %2</numerusform>
+                <numerusform>%1 pause, %2 of the time, of %3</numerusform>
+                <numerusform>%1 pauses, %2 of the time, longest %3</numerusform>
             </translation>
         </message>
     </context>
@@ -420,10 +441,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline. A larger buffer or fewer events help.</source>
+            <source>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline.</source>
             <translation>
-                <numerusform>%1 event was dropped by the runtime %2, from %3 s to %4 s: the red mark of the timeline. A larger buffer or fewer events help.</numerusform>
-                <numerusform>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline. A larger buffer or fewer events help.</numerusform>
+                <numerusform>%1 event was dropped by the runtime %2, from %3 s to %4 s: the red mark of the timeline.</numerusform>
+                <numerusform>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline.</numerusform>
             </translation>
         </message>
     </context>

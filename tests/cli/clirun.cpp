@@ -14,6 +14,7 @@ std::unique_ptr<QProcess> cliProcess(const QString &folder, const QStringList &a
     auto process = std::make_unique<QProcess>();
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("TMPDIR"), folder);
+    environment.remove(QStringLiteral("XDG_RUNTIME_DIR"));
     environment.insert(QStringLiteral("CLRLENS_RECORDINGS"), folder);
     process->setProcessEnvironment(environment);
     process->setProgram(programPath(QStringLiteral("clrlens-cli")));

@@ -282,6 +282,8 @@ void TestCli::recordThenStatsThenExport()
     for (const QByteArray &line : std::as_const(lines)) {
         const QJsonObject event = QJsonDocument::fromJson(line).object();
         QVERIFY(event.value(u"payload").isObject() && event.value(u"stack").isArray());
+        for (const char *key : {"level", "keywords", "opcode", "processor", "activity", "relatedActivity"})
+            QVERIFY2(event.contains(QLatin1String(key)), key);
         const QString time = event.value(u"time").toString();
         static const QRegularExpression iso(QStringLiteral(R"(^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z$)"));
         QVERIFY2(iso.match(time).hasMatch(), qPrintable(time));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
+#include "protocol/ipc/processcommands.h"
 #include "tests/cli/clirun.h"
+#include "tests/support/fakeruntime.h"
 #include "tests/support/testprogram.h"
 
 #include <QDir>
@@ -11,6 +13,7 @@
 #include <QtTest>
 #ifdef Q_OS_UNIX
 #include <csignal>
+#include <sys/stat.h>
 #endif
 
 using model::demo::DemoRuntime;
@@ -28,6 +31,9 @@ private Q_SLOTS:
     void keepsWhatExists();
     void sharesTheRuntimesReason();
     void interruptStopsTheWait();
+    void aSharedFolderGetsAPrivateOne();
+    void saysThatItWaits_data();
+    void saysThatItWaits();
 
 private:
     bool serve(int dumpPieces = 1);
@@ -171,6 +177,56 @@ void TestCliDump::interruptStopsTheWait()
     const auto ended = tests::finished(*process);
     QCOMPARE(ended.status, 1);
     QVERIFY2(ended.err.contains("No longer waiting"), ended.err.constData());
+#endif
+}
+
+/// As /tmp is one.
+void TestCliDump::aSharedFolderGetsAPrivateOne()
+{
+#ifdef Q_OS_UNIX
+    QVERIFY(serve());
+    QVERIFY(::chmod(m_folder->path().toLocal8Bit().constData(), 01777) == 0);
+    const auto made = run({});
+    QVERIFY2(made.status == 0, made.err.constData());
+    const QFileInfo folder(QFileInfo(QString::fromUtf8(made.out).trimmed()).path());
+    QCOMPARE(folder.path(), m_folder->path());
+    QVERIFY2(folder.fileName().startsWith(QStringLiteral("clrlens-dump-")), made.out.constData());
+    QCOMPARE(folder.permissions() & QFile::Permissions(0x0077), QFile::Permissions());
+#endif
+}
+
+void TestCliDump::saysThatItWaits_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("dump") << QStringList{QStringLiteral("dump"), m_pid};
+    QTest::newRow("perfmap") << QStringList{QStringLiteral("perfmap"), m_pid, QStringLiteral("on")};
+}
+
+/// The runtime says who it is, and then nothing any more.
+void TestCliDump::saysThatItWaits()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(const QStringList, arguments);
+    tests::FakeRuntime runtime(tests::ownSocketPath(m_folder->path()));
+    runtime.answerWith([](const protocol::ipc::Message &request) {
+        using namespace protocol::ipc;
+        const bool asksInfo = request.command == Command::ProcessInfo
+            || request.command == Command::ProcessInfo2 || request.command == Command::ProcessInfo3;
+        if (request.command != Command::ProcessInfo3 && asksInfo)
+            return tests::FakeRuntime::error(HResult::UnknownCommand);
+        return asksInfo
+            ? tests::FakeRuntime::ok(encodeProcessInfo(ProcessInfoVersion::V3, DemoRuntime::processInfo()))
+            : tests::FakeRuntime::silence();
+    });
+    const auto process = tests::cliProcess(m_folder->path(), arguments);
+    process->start();
+    QByteArray err;
+    QTRY_VERIFY2((err += process->readAllStandardError()).count("Ctrl-C ends the wait") >= 3,
+                 err.constData());
+    QVERIFY2(err.contains(m_pid.toUtf8()) || err.contains("dump"), err.constData());
+    QVERIFY(::kill(pid_t(process->processId()), SIGINT) == 0);
+    QVERIFY(process->waitForFinished());
+    QVERIFY(process->exitStatus() == QProcess::CrashExit || process->exitCode() == 1);
 #endif
 }
 

@@ -237,7 +237,7 @@ void TestCliHostile::arguments_data()
                             << failed;
     QTest::newRow("providers") << QStringList{QStringLiteral("record"), QStringLiteral("1"),
                                               QStringLiteral("--providers"), wild}
-                               << failed;
+                               << wrongUsage;
     QTest::newRow("file") << QStringList{QStringLiteral("stats"), file} << failed;
     QTest::newRow("long file") << QStringList{QStringLiteral("stats"), wildAndLong} << failed;
     QTest::newRow("source") << QStringList{QStringLiteral("repair"), file, QStringLiteral("-o"),

@@ -5,13 +5,16 @@
 #include "tests/support/sanitizers.h"
 #include "tests/support/testprogram.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QJsonObject>
+#include <QLocalServer>
 #include <QTemporaryDir>
 #include <QtTest>
 
 #include <csignal>
 #include <sys/stat.h>
+#include <unistd.h>
 
 using protocol::ipc::Command;
 
@@ -27,6 +30,27 @@ const tests::ChildRegistration announcing("--announce", [](const QStringList &ar
         return 1;
     const tests::PortDialer dialer(arguments.value(2), runtime.value()->socketPath(),
                                    {QUuid::createUuid(), std::uint64_t(QCoreApplication::applicationPid())});
+    QTimer::singleShot(60000, [] { QCoreApplication::exit(1); });
+    return QCoreApplication::exec();
+});
+
+/// Comes to its port as a runtime, and ends soon after it was resumed.
+const tests::ChildRegistration announcingBriefly("--announce-briefly", [](const QStringList &) {
+    const QTemporaryDir folder;
+    model::demo::DemoRuntime::Options options;
+    options.folder = folder.path();
+    const auto runtime = model::demo::DemoRuntime::listen(options);
+    if (!runtime.ok())
+        return 1;
+    const tests::PortDialer dialer(qEnvironmentVariable("DOTNET_DiagnosticPorts").section(u',', 0, 0),
+                                   runtime.value()->socketPath(),
+                                   {QUuid::createUuid(), std::uint64_t(QCoreApplication::applicationPid())});
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &look, [&] {
+        if (dialer.commands().contains(Command::ResumeRuntime))
+            QTimer::singleShot(200, [] { QCoreApplication::exit(0); });
+    });
+    look.start(10);
     QTimer::singleShot(60000, [] { QCoreApplication::exit(1); });
     return QCoreApplication::exec();
 });
@@ -59,12 +83,17 @@ private Q_SLOTS:
     void signalsAreHandedOn_data();
     void signalsAreHandedOn();
     void variablesAndFolder();
+    void allAreCounted();
+    void whatAKilledLaunchStartsGoesOn();
+    void theNextStartFreesWhatWaits();
     void announcementsAreLines();
     void announcementsAreLinesOfText();
     void resumesWhoComes();
     void portIsRemovedOnInterrupt_data();
     void portIsRemovedOnInterrupt();
     void aPathInUseIsRefused();
+    void foldersOfOthersAreRefused();
+    void theEnvironmentOfAnotherUserIsNotUsed();
     void aPathThatNobodyCanBeToldOfIsRefused();
     void theHintIsForAShell();
     void whoDoesNotWaitIsSaidToRun();
@@ -232,6 +261,75 @@ void TestCliLaunch::variablesAndFolder()
     QCOMPARE(run.out, QFile::encodeName(QFileInfo(m_folder->path()).canonicalFilePath()) + "\nb=c d|none\n");
 }
 
+void TestCliLaunch::allAreCounted()
+{
+    const QString command
+        = QStringLiteral("'%1' --announce-briefly; ").arg(QCoreApplication::applicationFilePath());
+    const auto run
+        = launch({QStringLiteral("sh"), QStringLiteral("-c"), command.repeated(3) + QStringLiteral("exit 6")},
+                 {QStringLiteral("--children")});
+    QVERIFY2(run.status == 6, run.err.constData());
+    QCOMPARE(run.err.count("Recorded "), 3);
+    QVERIFY2(run.err.contains("3 .NET processes: 3 recorded, with "), run.err.constData());
+}
+
+/// What it starts after our death comes to a port of somebody who lets it go on, and who goes when nobody
+/// needs him any more.
+void TestCliLaunch::whatAKilledLaunchStartsGoesOn()
+{
+#ifdef Q_OS_LINUX
+    const QByteArray pipe = m_folder->filePath(QStringLiteral("pipe")).toLocal8Bit();
+    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+    const QString script = QStringLiteral("echo \"$DOTNET_DiagnosticPorts\"; read -r go < '%1'; "
+                                          "'%2' --announce-briefly && echo on > '%3'")
+                               .arg(QString::fromLocal8Bit(pipe), QCoreApplication::applicationFilePath(),
+                                    m_folder->filePath(QStringLiteral("result")));
+    const auto process = tests::cliProcess(
+        m_folder->path(),
+        QStringList{QStringLiteral("launch")} + providers()
+            + QStringList{QStringLiteral("--"), QStringLiteral("sh"), QStringLiteral("-c"), script});
+    process->start();
+    QByteArray out;
+    QTRY_VERIFY((out += process->readAllStandardOutput()).contains('\n'));
+    const QString port = QString::fromLocal8Bit(out.trimmed()).section(u',', 0, 0);
+    QVERIFY(QFileInfo::exists(port));
+    process->kill(); // it cleans nothing up
+    QVERIFY(process->waitForFinished());
+    QFile go(QString::fromLocal8Bit(pipe));
+    QVERIFY(go.open(QIODevice::WriteOnly) && go.write("go\n") == 3);
+    go.close();
+    QTRY_VERIFY(QFileInfo::exists(m_folder->filePath(QStringLiteral("result"))));
+    QTRY_VERIFY(!QFileInfo::exists(port));
+#endif
+}
+
+/// Also where the guardian was killed, too.
+void TestCliLaunch::theNextStartFreesWhatWaits()
+{
+#ifdef Q_OS_LINUX
+    const QString folder = m_folder->filePath(QStringLiteral("clrlens-%1").arg(::geteuid()));
+    QVERIFY(::mkdir(folder.toLocal8Bit().constData(), 0700) == 0);
+    const QString port = folder + QStringLiteral("/launch-1-1");
+    {
+        const QString listening = port + QStringLiteral(".new"); // a name of its file that goes with it
+        QLocalServer server;
+        QVERIFY(server.listen(listening)
+                && ::link(listening.toLocal8Bit().constData(), port.toLocal8Bit().constData()) == 0);
+    }
+    QProcess waiting;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), port + QStringLiteral(",suspend"));
+    waiting.setProcessEnvironment(environment);
+    waiting.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--announce-briefly")});
+    QVERIFY(waiting.waitForStarted());
+    const auto next = launch(shell("exit 3"));
+    QVERIFY2(next.status == 3, next.err.constData());
+    QVERIFY(tests::waitFor([&waiting] { return waiting.state() == QProcess::NotRunning; }));
+    QCOMPARE(waiting.exitCode(), 0);
+    QTRY_VERIFY(!QFileInfo::exists(port));
+#endif
+}
+
 void TestCliLaunch::announcementsAreLines()
 {
     const auto process = listen({QStringLiteral("--json")});
@@ -344,6 +442,46 @@ void TestCliLaunch::aPathInUseIsRefused()
     QVERIFY(QFileInfo::exists(file));
     QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
     QCOMPARE(tests::finished(*process).status, 0);
+}
+
+void TestCliLaunch::foldersOfOthersAreRefused()
+{
+    const QString folder = m_folder->filePath(QStringLiteral("open"));
+    QVERIFY(QDir().mkdir(folder) && ::chmod(folder.toLocal8Bit().constData(), 0777) == 0);
+    m_port = folder + QStringLiteral("/port");
+    const auto listening = listen({});
+    const auto listened = tests::finished(*listening);
+    const auto info
+        = tests::runCli(m_folder->path(), {QStringLiteral("info"), QStringLiteral("--port"), m_port});
+    for (const auto &run : {listened, info}) {
+        QCOMPARE(run.status, 1);
+        QVERIFY2(run.err.contains("open may be changed by all users"), run.err.constData());
+    }
+    QVERIFY(!QFileInfo::exists(m_port));
+}
+
+/// As `sudo -E` leaves it.
+void TestCliLaunch::theEnvironmentOfAnotherUserIsNotUsed()
+{
+    if (::geteuid() != 0)
+        QSKIP("only root can make another user's folder");
+    constexpr uid_t somebody = 65534;
+    for (const char *name : {"run", "clrlens-0"}) {
+        const QByteArray folder = m_folder->filePath(QString::fromLatin1(name)).toLocal8Bit();
+        QVERIFY(::mkdir(folder.constData(), 0755) == 0
+                && ::chown(folder.constData(), somebody, somebody) == 0);
+    }
+    const auto process = tests::cliProcess(
+        m_folder->path(),
+        QStringList{QStringLiteral("launch")} + providers() + QStringList{QStringLiteral("--")}
+            + shell("stat -c '%u %a' \"$(dirname \"${DOTNET_DiagnosticPorts%,suspend}\")\"; exit 7"));
+    QProcessEnvironment environment = process->processEnvironment();
+    environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), m_folder->filePath(QStringLiteral("run")));
+    process->setProcessEnvironment(environment);
+    process->start();
+    const auto run = tests::finished(*process);
+    QVERIFY2(run.status == 7, run.err.constData());
+    QCOMPARE(run.out, QByteArray("0 700\n"));
 }
 
 void TestCliLaunch::aPathThatNobodyCanBeToldOfIsRefused()

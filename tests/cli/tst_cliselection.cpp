@@ -3,6 +3,7 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 
+#include <array>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QtTest>
@@ -14,6 +15,7 @@ private Q_SLOTS:
     void initTestCase();
     void sameEventsEverywhere_data();
     void sameEventsEverywhere();
+    void headersAreExportedAndFiltered();
     void statsOfAPart();
     void stacksByName();
     void histogramAsJson();
@@ -148,6 +150,69 @@ void TestCliSelection::sameEventsEverywhere()
                             QStringLiteral("jsonl")});
     QCOMPARE(numbersIn(again.out), numbers);
     QCOMPARE(again.out, exported.out); // stacks, threads and times, too
+}
+
+void TestCliSelection::headersAreExportedAndFiltered()
+{
+    generated::TraceWriter writer(generated::header());
+    auto type = generated::metadata(1, QStringLiteral("WorkStart"), 1);
+    type.opcode = 1;
+    type.keywords = 0x8000000000000010;
+    writer.metadata(type);
+    writer.metadata(generated::metadata(2, QStringLiteral("Other"), 2));
+    std::array<std::uint8_t, 16> activity{};
+    activity.fill(0x11);
+    std::array<std::uint8_t, 16> related{};
+    related.fill(0x22);
+    for (std::uint32_t i = 1; i <= 4; ++i) {
+        const generated::Event event{std::int64_t(i) * 1000, 7, i == 2 ? 1u : 2u, i, 0};
+        auto header = generated::eventHeader(event, i, true);
+        header.processor = i;
+        header.activityId = i == 2 || i == 3 ? activity.data() : nullptr;
+        header.relatedActivityId = i == 2 ? related.data() : nullptr;
+        writer.event(header);
+    }
+    writer.end();
+    const QByteArray bytes = writer.takeBytes();
+    QFile file(path("headers.nettrace"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    file.close();
+    const auto exported = [this](const char *format, const QStringList &options) {
+        return run(QStringList{QStringLiteral("export"), path("headers.nettrace"), QStringLiteral("--format"),
+                               QString::fromLatin1(format)}
+                   + options)
+            .out;
+    };
+    const QList<QByteArray> lines = exported("jsonl", {}).split('\n');
+    const QJsonObject second = QJsonDocument::fromJson(lines.value(1)).object();
+    QCOMPARE(second.value(u"level").toInt(), 4);
+    QCOMPARE(second.value(u"keywords").toString(), QStringLiteral("0x8000000000000010"));
+    QCOMPARE(second.value(u"opcode").toInt(), 1);
+    QCOMPARE(second.value(u"processor").toInt(), 2);
+    QCOMPARE(second.value(u"activity").toString(), QStringLiteral("11111111-1111-1111-1111-111111111111"));
+    QCOMPARE(second.value(u"relatedActivity").toString(),
+             QStringLiteral("22222222-2222-2222-2222-222222222222"));
+    QVERIFY(QJsonDocument::fromJson(lines.value(3)).object().value(u"activity").isNull());
+
+    const QList<QByteArray> rows = exported("csv", {QStringLiteral("--all-columns")}).split('\n');
+    QCOMPARE(rows.value(0),
+             QByteArray("time,provider,event,id,version,level,keywords,opcode,thread,processor,"
+                        "activity,relatedActivity,stack,payload\r"));
+    QVERIFY2(rows.value(2).contains(",WorkStart,1,0,4,0x8000000000000010,1,7,2,11111111-1111-1111-1111-"
+                                    "111111111111,22222222-2222-2222-2222-222222222222,,"),
+             rows.value(2).constData());
+    QVERIFY(exported("csv", {}).startsWith("time,provider,event,id,version,thread,stack,payload\r\n"));
+
+    const auto numbers = [&](const char *filter) {
+        return numbersIn(exported("jsonl", {QStringLiteral("--filter"), QString::fromLatin1(filter)}));
+    };
+    QCOMPARE(numbers("activity == 11111111-1111-1111-1111-111111111111"), (QList<int>{2, 3}));
+    QCOMPARE(numbers("activity == \"{11111111-1111-1111-1111-111111111111}\""), (QList<int>{2, 3}));
+    QCOMPARE(numbers("activity exists and not relatedActivity exists"), (QList<int>{3}));
+    QCOMPARE(numbers("relatedActivity contains 2222"), (QList<int>{2}));
+    QCOMPARE(numbers("activity != 11111111-1111-1111-1111-111111111111"), (QList<int>{}));
+    QCOMPARE(numbers("processor in 2..4"), (QList<int>{2, 3}));
+    QCOMPARE(numbers("opcode == 1 or processor > 3"), (QList<int>{2, 4}));
 }
 
 void TestCliSelection::statsOfAPart()

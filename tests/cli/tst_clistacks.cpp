@@ -3,6 +3,7 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 
+#include <array>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QtTest>
@@ -16,6 +17,7 @@ private Q_SLOTS:
     void topByType();
     void topByModule();
     void topOfWaiting();
+    void waitsSayByWhatTheyArePaired();
     void topOfAPart();
     void topAsText();
     void eventsAreCounted();
@@ -131,10 +133,47 @@ bool isAbout(double value, double wanted)
     return std::abs(value - wanted) <= wanted * 0.01;
 }
 
+/// Requests of two providers, one in the other, of one activity each and on two threads.
+QByteArray requests()
+{
+    generated::TraceWriter writer(generated::header());
+    std::uint32_t id = 0;
+    for (const char *const provider : {"Web", "System.Net.Http"}) {
+        for (const char *const name : {"RequestStart", "RequestStop"}) {
+            ++id;
+            auto type = generated::metadata(id, QString::fromLatin1(name), id);
+            type.provider = QString::fromLatin1(provider);
+            writer.metadata(type);
+        }
+    }
+    struct Row {
+        std::int64_t milliseconds;
+        std::uint64_t thread;
+        std::uint32_t type;
+        std::uint8_t activity;
+    };
+    std::uint32_t sequence[2] = {};
+    for (const Row &row : {Row{0, 7, 1, 1}, Row{10, 7, 3, 2}, Row{20, 7, 3, 3}, Row{30, 8, 4, 2},
+                           Row{60, 8, 2, 1}, Row{70, 8, 4, 3}, Row{80, 7, 1, 4}}) {
+        const generated::Event event{row.milliseconds * 1'000'000, row.thread, row.type, 0, 0};
+        auto header = generated::eventHeader(event, ++sequence[row.thread - 7], true);
+        std::array<std::uint8_t, 16> activity{};
+        activity.fill(row.activity);
+        header.activityId = activity.data();
+        header.processor = std::uint32_t(row.thread - 7);
+        writer.event(header);
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
 } // namespace
 
 void TestCliStacks::initTestCase()
 {
+    QFile pairs(path("requests.nettrace"));
+    const QByteArray ofRequests = requests();
+    QVERIFY(pairs.open(QIODevice::WriteOnly) && pairs.write(ofRequests) == ofRequests.size());
     QFile file(path("second.nettrace"));
     const QByteArray bytes = aSecond();
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
@@ -194,6 +233,40 @@ void TestCliStacks::topOfWaiting()
     QCOMPARE(top.json()[QStringLiteral("unit")].toString(), QStringLiteral("ms"));
     QVERIFY(isAbout(top.json()[QStringLiteral("total")].toDouble(), 200));
     QVERIFY(isAbout(rowOf(top.json(), "Shop.Cart.Total")[QStringLiteral("self")].toDouble(), 200));
+}
+
+void TestCliStacks::waitsSayByWhatTheyArePaired()
+{
+    const auto waits = [this](const char *event) {
+        return run({QStringLiteral("top"), path("requests.nettrace"), QStringLiteral("--json"),
+                    QStringLiteral("--measure"), QStringLiteral("wait"), QStringLiteral("--event"),
+                    QString::fromLatin1(event)});
+    };
+    const auto client = waits("System.Net.Http/RequestStart");
+    QCOMPARE(client.status, 0);
+    QCOMPARE(client.json()[QStringLiteral("total")].toDouble(), 70.0);
+    QCOMPARE(client.json()[QStringLiteral("pairs")].toInt(), 2);
+    QCOMPARE(client.json()[QStringLiteral("pairedBy")].toString(), QStringLiteral("activity"));
+    const auto server = waits("web/requeststart");
+    QCOMPARE(server.json()[QStringLiteral("total")].toDouble(), 60.0);
+    QVERIFY2(server.err.contains("activity id") && server.err.contains("1 of the 2"), server.err.constData());
+    const auto both = waits("RequestStart");
+    QCOMPARE(both.status, 1);
+    QVERIFY2(both.err.contains("System.Net.Http/RequestStart") && both.err.contains("Web/RequestStart"),
+             both.err.constData());
+    // The other measures tell them apart, too.
+    const auto counted = run({QStringLiteral("top"), path("requests.nettrace"), QStringLiteral("--json"),
+                              QStringLiteral("--event"), QStringLiteral("Web/RequestStart")});
+    QCOMPARE(counted.json()[QStringLiteral("total")].toDouble(), 2.0);
+    const auto summed = run({QStringLiteral("top"), path("requests.nettrace"), QStringLiteral("--json"),
+                             QStringLiteral("--measure"), QStringLiteral("bytes"), QStringLiteral("--event"),
+                             QStringLiteral("System.Net.Http/RequestStart.number")});
+    QCOMPARE(summed.status, 0);
+    // Without activities it is said what to record.
+    const auto byThread
+        = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--measure"),
+               QStringLiteral("wait"), QStringLiteral("--event"), QStringLiteral("PackStart")});
+    QVERIFY2(byThread.err.contains("TplEventSource"), byThread.err.constData());
 }
 
 void TestCliStacks::topOfAPart()

@@ -9,6 +9,7 @@
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
+#include "tests/support/codebombs.h"
 #include "tests/support/codefiles.h"
 #include "tests/support/goldenmessages.h"
 #include "tests/support/hexbytes.h"
@@ -321,6 +322,11 @@ int main(int argc, char **argv)
     addTraces({out, QStringLiteral("fuzz_trace_file")}, QByteArray(1, '\7'), sound);
     addTraces({out, QStringLiteral("fuzz_trace_growing")}, QByteArray(1, '\xC8'), sound);
     addTraces({out, QStringLiteral("fuzz_trace_repair")}, {}, sound);
+    const Corpus stacks(out, QStringLiteral("fuzz_stacks"));
+    addTraces(stacks, {}, sound);
+    for (const auto &bomb : tests::codeBombs())
+        stacks.add(QString::fromLatin1(bomb.name).replace(QLatin1Char(' '), QLatin1Char('-')),
+                   bomb.make(hostileBytes));
 
     constexpr std::uint16_t widest = 4000;
     const Corpus metadata(out, QStringLiteral("fuzz_trace_metadata"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text of others leaves the program by few exits, which make it harmless: app/cli/output and app/gui/console
-// print, ui/widgets/plaintext shows. This reads the sources and fails on a way around them.
+// print, ui/widgets/plaintext shows. Threads start in one place, model/async/startthread, because the system
+// may have none. This reads the sources and fails on a way around them.
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
@@ -52,6 +53,11 @@ QStringList waysAround(const QString &file, const QString &text)
         QString unless = {}; ///< what the file has where it is in order
     };
     static const QList<Rule> rules{
+        {QString(),
+         QRegularExpression(QStringLiteral(
+             R"(\bstd::(?:jthread|async)\b|\bstd::thread(?:\s+\w+)?\s*[({]|\bnew\s+QThread\b)")),
+         QStringLiteral("starts a thread past model/async/startthread"),
+         QStringLiteral("startThread(std::function")},
         {QString(),
          QRegularExpression(QStringLiteral(
              R"(\b(?:printf|fprintf|vprintf|dprintf|puts|fputs|fputc|putchar|fwrite|qC?(?:Debug|Info|Warning|Critical)|qFatal)\s*\(|\b(?:stdout|stderr|STDOUT_FILENO|STDERR_FILENO)\b|\bstd::(?:cout|cerr|clog)\b)")),
@@ -145,6 +151,9 @@ void TestExits::waysAroundAreSeen_data()
     row("log", "model/session/tracesession.cpp", "qWarning() << name;");
     row("formatted log", "model/reading/trace.cpp", "qDebug(\"%s\", name);");
     row("the GUI's main", "app/gui/main.cpp", "std::fprintf(f, \"%s\", name);");
+    row("a thread", "model/reading/trace.cpp", "m_thread = std::thread([this] { run(); });");
+    row("a named thread", "model/reading/trace.cpp", "std::thread other([this] { run(); });");
+    row("a task", "app/cli/main.cpp", "const auto done = std::async(std::launch::async, run);");
     row("rich label", "ui/panes/tracepane.cpp", "m_head->setTextFormat(Qt::RichText);");
     row("escaping", "ui/panes/tracepane.cpp", "label->setText(name.toHtmlEscaped());");
     row("HTML", "ui/panes/tracepane.cpp", "edit->setHtml(name);");

@@ -22,11 +22,13 @@ protocol/transport: protocol/core
 
 model/words:
 model/analysis: model/words
+model/answers: model/words
 model/calltree: model/words
 model/discovery: model/words
 model/export: model/words
 model/files: model/words
 model/flame: model/words
+model/gc: model/words
 model/instance: model/words
 model/items: model/words
 model/launch: model/words
@@ -45,18 +47,19 @@ model/symbols: model/words
 model/text: model/words
 model/wire: model/words
 
-model/async:
+model/async: protocol/core
 model/process: protocol/core protocol/transport
 model/preflight: model/async model/process model/text protocol/core protocol/ipc protocol/transport
-model/runtimesettings: model/preflight model/process model/text protocol/core
+model/runtimesettings: model/files model/preflight model/process model/text protocol/core
 model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
-model/payload: model/store protocol/core protocol/nettrace
+model/payload: model/reading model/store protocol/core protocol/nettrace
+model/events: model/payload
 model/query:
-model/symbols: model/files model/payload model/process model/query model/schema model/sidecar model/store protocol/core
+model/symbols: model/files model/payload model/preflight model/process model/query model/schema model/sidecar model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
-model/query: model/payload model/store model/text protocol/nettrace
+model/query: model/async model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
@@ -68,20 +71,23 @@ model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
 model/selection: model/payload model/query model/store model/symbols
-model/analysis: model/async model/payload model/query model/reading model/selection model/store model/symbols model/text
-model/calltree: model/analysis model/payload model/selection model/sidecar model/store model/symbols model/text
+model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
+model/answers: model/analysis model/events model/export model/text
+model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
+model/features: model/answers model/gc
+model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree model/launch
 model/items: model/reading model/selection model/session model/store model/symbols model/text model/wire
-model/export: model/files model/rewrite model/selection model/sidecar
+model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
-model/demo: model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/demo: model/async model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 model/preferences: model/words
-model/preferences: model/session model/text protocol/core
+model/preferences: model/async model/session model/text protocol/core
 
 ui/lanes: model/words
 ui/plots: model/words
@@ -95,7 +101,7 @@ ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
-ui/trace: model/preferences
+ui/trace: model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/selection model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/calltree model/export model/files model/flame model/items model/presets
@@ -117,9 +123,9 @@ ui/start: model/async model/discovery model/instance model/items model/text ui/b
 
 app/signals:
 app/cli: model/selftest
-app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
-app/cli: model/launch model/preflight model/presets model/selection model/sidecar
-app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
+app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
+app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar
+app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
 app/gui: model/preferences

@@ -25,14 +25,26 @@ StreamRecorder::~StreamRecorder()
 
 QString StreamRecorder::start(const protocol::ipc::CollectTracingRequest &request)
 {
+    const QString refusal = open(request);
+    if (refusal.isEmpty())
+        startCopying();
+    return refusal;
+}
+
+QString StreamRecorder::open(const protocol::ipc::CollectTracingRequest &request)
+{
     if (!m_file.open(QIODevice::WriteOnly))
         return m_file.errorString();
     auto stream = model::openEventStream(*m_endpoint, m_unknown, request, m_cancel, Clock::now() + 10s);
     if (!stream.ok())
         return stream.error().text;
     m_stream = std::move(stream).value();
-    m_copying = std::thread([this] { copyStream(); });
     return {};
+}
+
+void StreamRecorder::startCopying()
+{
+    m_copying = std::thread([this] { copyStream(); });
 }
 
 void StreamRecorder::copyStream()

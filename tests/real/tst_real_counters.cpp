@@ -6,11 +6,13 @@
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
 #include <cmath>
+#include <QProcess>
 #include <QTest>
 
 using namespace protocol::ipc;
@@ -28,6 +30,12 @@ private Q_SLOTS:
     void instrumentsHaveTheirValues();
     void presetShowsTheRuntimeOnce_data();
     void presetShowsTheRuntimeOnce();
+    void metersOfOneNameAreToldApart_data();
+    void metersOfOneNameAreToldApart();
+    void whatTheRuntimeRefusesIsTold_data();
+    void whatTheRuntimeRefusesIsTold();
+    void anotherSessionsIntervalIsTold_data();
+    void anotherSessionsIntervalIsTold();
     void recordingStopsAtACounter_data();
     void recordingStopsAtACounter();
 
@@ -44,7 +52,7 @@ void TestRealCounters::instrumentsHaveTheirValues_data()
 {
     QTest::addColumn<QString>("framework");
     QTest::addColumn<QString>("histograms");
-    for (const char *framework : {"net8.0", "net9.0", "net10.0"})
+    for (const char *framework : tests::frameworks)
         QTest::newRow(framework) << QString::fromLatin1(framework) << QString();
     QTest::newRow("net10.0 exponential")
         << QStringLiteral("net10.0")
@@ -164,12 +172,136 @@ void TestRealCounters::presetShowsTheRuntimeOnce()
     QVERIFY(counter(QStringLiteral("System.Runtime"), QLatin1String(memory)).value > 1);
 }
 
+void TestRealCounters::metersOfOneNameAreToldApart_data()
+{
+    QTest::addColumn<QString>("framework");
+    for (const char *framework : {"net9.0", "net10.0"}) // older ones say nothing of who is who
+        QTest::newRow(framework) << QString::fromLatin1(framework);
+}
+
+/// One counts 30 a second, the other 70. A recording that waits for more than 50 of one of them has it of
+/// that one alone.
+void TestRealCounters::metersOfOneNameAreToldApart()
+{
+    QFETCH(const QString, framework);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({QStringLiteral("meters"), QStringLiteral("1")}), QString());
+    auto options = tests::recordingOf(workload,
+                                      QStringLiteral("System.Diagnostics.Metrics:0x2:4:SessionId=test;"
+                                                     "Metrics=ClrLens-Peer;RefreshInterval=0.5"),
+                                      m_folder.filePath(QStringLiteral("peers.nettrace")));
+    options.existing = model::Existing::Replace;
+    options.stopAtCounter
+        = model::parseCounterMatch(QStringLiteral("ClrLens-Peer/received[bind=::] > 50")).valueOr({});
+    options.duration = std::chrono::milliseconds(4000);
+    model::TraceSession session(options);
+    session.start();
+    QVERIFY(tests::waitFor(session, model::RecordingState::Finished));
+    QCOMPARE(session.counterVerdict(), QString());
+    const auto saved = model::readTrace(session.filePath());
+    QVERIFY(saved.ok());
+    model::CounterAnalysis analysis;
+    const auto counters = tests::runAnalysis<model::Counters>(analysis, saved.value())->counters;
+    QCOMPARE(counters.size(), 2);
+    for (const Counter &one : counters) {
+        QCOMPARE(one.dimensions.size(), 1);
+        const double expected = one.dimensions.first().value == QLatin1String("::") ? 30 : 70;
+        QVERIFY2(one.samples >= 3, qPrintable(QString::number(one.samples)));
+        // Each interval is about half a second, of a clock that is not the collection's.
+        QVERIFY2(std::abs(one.value - expected) < expected / 3, qPrintable(QString::number(one.value)));
+        QVERIFY2(std::abs(one.maximum - expected) < expected / 2, qPrintable(QString::number(one.maximum)));
+    }
+}
+
+void TestRealCounters::whatTheRuntimeRefusesIsTold_data()
+{
+    tests::addFrameworks();
+}
+
+void TestRealCounters::whatTheRuntimeRefusesIsTold()
+{
+    QFETCH(const QString, framework);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({QStringLiteral("meters"), QStringLiteral("60")}), QString());
+    const auto asked = [&](const char *session, const char *file) {
+        auto options = tests::recordingOf(
+            workload,
+            QStringLiteral("System.Diagnostics.Metrics:0x2:4:SessionId=%1;Metrics=ClrLens-Many;"
+                           "RefreshInterval=0.3;MaxTimeSeries=20,ClrLens-Failing:0x1:4")
+                .arg(QLatin1String(session)),
+            m_folder.filePath(QLatin1String(file)));
+        options.existing = model::Existing::Replace;
+        return options;
+    };
+    const auto has = [](const model::TraceSession &session, const char *words) {
+        return session.notices().join(u'\n').contains(QLatin1String(words));
+    };
+    model::TraceSession first(asked("first", "first.nettrace"));
+    QVERIFY(tests::startRecording(first));
+    // While it records.
+    for (const char *words : {"MaxTimeSeries", "no sensor", "ClrLens-Failing failed"})
+        QTRY_VERIFY2(has(first, words), qPrintable(first.notices().join(u'\n')));
+    model::TraceSession second(asked("second", "second.nettrace"));
+    QVERIFY(tests::startRecording(second));
+    QTRY_VERIFY2(has(second, "\"first\" was there first"), qPrintable(second.notices().join(u'\n')));
+    QVERIFY(tests::stopRecording(second));
+    QTRY_VERIFY2(has(first, "Another program asked for metrics and was refused"),
+                 qPrintable(first.notices().join(u'\n')));
+    QVERIFY(tests::stopRecording(first));
+    // And in the result.
+    QVERIFY(has(second, "\"first\" was there first"));
+    QVERIFY(has(first, "MaxTimeSeries"));
+}
+
+void TestRealCounters::anotherSessionsIntervalIsTold_data()
+{
+    tests::addFrameworks();
+}
+
+/// The one that asked for two seconds sees that its values come every second; the one that changed it is told
+/// that others are there.
+void TestRealCounters::anotherSessionsIntervalIsTold()
+{
+    QFETCH(const QString, framework);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({QStringLiteral("idle")}), QString());
+    auto options
+        = tests::recordingOf(workload, QStringLiteral("System.Runtime:0x0:4:EventCounterIntervalSec=2"),
+                             m_folder.filePath(QStringLiteral("slow.nettrace")));
+    options.existing = model::Existing::Replace;
+    model::TraceSession slow(options);
+    QVERIFY(tests::startRecording(slow));
+    QCOMPARE(slow.notices(), QStringList());
+    // Of another program, so that its connection is not ours.
+    const QString path = m_folder.filePath(QStringLiteral("fast.nettrace"));
+    QProcess other;
+    other.start(tests::programPath(QStringLiteral("clrlens-cli")),
+                {QStringLiteral("record"), QString::number(workload.pid()), QStringLiteral("--providers"),
+                 QStringLiteral("System.Runtime:0x0:4:EventCounterIntervalSec=1"),
+                 QStringLiteral("--duration"), QStringLiteral("3"), QStringLiteral("--force"),
+                 QStringLiteral("-o"), path});
+    QVERIFY(other.waitForFinished(60000));
+    const QString told = QString::fromUtf8(other.readAllStandardError());
+    QVERIFY2(told.contains(QStringLiteral("Another program has a session with this process, too")),
+             qPrintable(told));
+    QTRY_VERIFY2(slow.notices().join(u'\n').contains(QStringLiteral(
+                     "The counters of System.Runtime come every 1.0 s instead of every 2.0 s")),
+                 qPrintable(slow.notices().join(u'\n')));
+    QVERIFY(tests::stopRecording(slow));
+}
+
 void TestRealCounters::recordingStopsAtACounter_data()
 {
     QTest::addColumn<QString>("framework");
     QTest::addColumn<QString>("condition");
     QTest::addColumn<QString>("verdict"); // its beginning
-    for (const char *name : {"net8.0", "net9.0", "net10.0"}) {
+    for (const char *name : tests::frameworks) {
         const QString framework = QString::fromLatin1(name);
         const auto row = [&](const char *condition, const char *verdict) {
             QTest::addRow("%s: %s", name, condition)

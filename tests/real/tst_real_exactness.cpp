@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/readtrace.h"
+#include "model/session/sessionladder.h"
 #include "tests/real/cuts.h"
 #include "tests/real/recording.h"
+#include "tests/real/streamrecorder.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/testprogram.h"
 
@@ -17,6 +19,7 @@ private Q_SLOTS:
     void initTestCase();
     void recordedAndDroppedIsWritten_data();
     void recordedAndDroppedIsWritten();
+    void aTargetThatBlocksLosesNothing();
 };
 
 namespace {
@@ -53,7 +56,7 @@ void TestRealExactness::recordedAndDroppedIsWritten_data()
     QTest::addColumn<QString>("framework");
     QTest::addColumn<quint32>("megabytes");
     QTest::addColumn<quint64>("eventsPerThread");
-    for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+    for (const char *framework : tests::frameworks) {
         const QString name = QString::fromLatin1(framework);
         // What is written fits into the buffer, or is many times as much and comes faster than anyone reads.
         QTest::addRow("%s 256 MB", framework) << name << 256u << quint64(30'000);
@@ -102,6 +105,40 @@ void TestRealExactness::recordedAndDroppedIsWritten()
         }
     }
     QCOMPARE(tests::checkCuts(session.filePath()), QString());
+}
+
+/// With `--buffering block`: while nobody reads, its threads wait, and go on when somebody does.
+void TestRealExactness::aTargetThatBlocksLosesNothing()
+{
+    constexpr quint64 eventsPerThread = 100'000; // many times as much as the buffer holds
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net11.0"));
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start(
+                 {QStringLiteral("numbered"), QString::number(writers), QString::number(eventsPerThread)}),
+             QString());
+    const QTemporaryDir folder;
+    auto options = tests::recordingOf(workload, QStringLiteral("ClrLens-Workload"), {});
+    options.bufferMegabytes = 1;
+    options.rundownKeyword = 0;
+    options.bufferMode = model::BufferMode::Block;
+    tests::StreamRecorder recorder(workload.socketPath(), folder.filePath(QStringLiteral("block.nettrace")));
+    QCOMPARE(recorder.open(model::sessionRequest(options)), QString());
+    // A target that drops is done in a fraction of that.
+    constexpr int longEnough = 3000;
+    QVERIFY(workload.line(QStringLiteral("written"), longEnough).isNull());
+    recorder.startCopying();
+    QVERIFY(!workload.line(QStringLiteral("written"), 60'000).isNull());
+    recorder.stop();
+    const auto saved = model::readTrace(recorder.filePath());
+    QVERIFY(saved.ok() && saved.value()->anomalies->empty());
+    QCOMPARE(saved.value()->dropped, 0u);
+    const auto kept = recorded(*saved.value());
+    for (int writer = 0; writer < writers; ++writer) {
+        const quint64 thread
+            = workload.line(QStringLiteral("writer %1 ").arg(writer)).section(u' ', 2).toULongLong();
+        QCOMPARE(kept[thread], eventsPerThread);
+    }
 }
 
 CLRLENS_TEST(TestRealExactness)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/sdkfolder.h"
+#include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
@@ -120,7 +121,7 @@ void TestRealLaunch::recordsFromTheFirstEventToTheExit_data()
     QTest::addColumn<QString>("framework");
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("status");
-    for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+    for (const char *framework : tests::frameworks) {
         QTest::addRow("%s, 0", framework)
             << QString::fromLatin1(framework) << QStringList{QStringLiteral("describe")} << 0;
         QTest::addRow("%s, 2", framework) << QString::fromLatin1(framework) << QStringList() << 2;

@@ -110,14 +110,6 @@ Variant variant()
     return {text("framework"), text("pdb"), flag("optimize"), flag("bundled")};
 }
 
-/// The single-file program that was made beside a program.
-QString published(const QString &program)
-{
-    const QDir folder(QFileInfo(program).dir().filePath(QStringLiteral("../artifacts/publish/Lines")));
-    const QStringList kinds = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    return kinds.size() == 1 ? folder.absoluteFilePath(kinds.first() + QStringLiteral("/Lines")) : QString();
-}
-
 std::uint64_t samplesOf(const TraceSnapshot &snapshot)
 {
     std::uint64_t samples = 0;
@@ -245,14 +237,16 @@ void TestRealLines::debugLines_data()
 {
     addRows({{QStringLiteral("net8.0"), QStringLiteral("embedded"), false, false},
              {QStringLiteral("net9.0"), QStringLiteral("portable"), false, false},
-             {QStringLiteral("net10.0"), QStringLiteral("embedded"), false, false}});
+             {QStringLiteral("net10.0"), QStringLiteral("embedded"), false, false},
+             {QStringLiteral("net11.0"), QStringLiteral("embedded"), false, false}});
 }
 
 void TestRealLines::releaseLines_data()
 {
     addRows({{QStringLiteral("net8.0"), QStringLiteral("portable"), true, false},
              {QStringLiteral("net9.0"), QStringLiteral("embedded"), true, false},
-             {QStringLiteral("net10.0"), QStringLiteral("portable"), true, false}});
+             {QStringLiteral("net10.0"), QStringLiteral("portable"), true, false},
+             {QStringLiteral("net11.0"), QStringLiteral("embedded"), true, false}});
 }
 
 void TestRealLines::singleFileLines_data()
@@ -366,7 +360,7 @@ void TestRealLines::linesAreRight(const Variant &row) const
         properties += QStringLiteral("PublishSingleFile=true");
     const auto built = tests::builtProgram(QStringLiteral("programs/Lines"), row.framework, properties);
     QVERIFY2(built.ok(), built.ok() ? "" : qPrintable(built.error().text));
-    const QString program = row.bundled ? published(built.value()) : built.value();
+    const QString program = row.bundled ? tests::publishedProgram(built.value()) : built.value();
     QVERIFY(!program.isEmpty());
     tests::Workload workload(program);
     QCOMPARE(workload.start({}), QString());

@@ -7,6 +7,7 @@
 #include "model/session/runtimes.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
 #include <QCoreApplication>
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void cleanup();
     void waitingRuntimesComeBackAfterOurEnd_data() { tests::addFrameworks(); }
     void waitingRuntimesComeBackAfterOurEnd();
+    void resumeSaysWhatItSaw();
     void fiftyAtOnce();
 
 private:
@@ -137,7 +139,6 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
     m_ports = std::make_unique<DiagnosticPorts>(m_runtimes, m_jobs);
     m_path = m_ports->suggestedPath();
     QVERIFY(m_path.startsWith(m_folder->path()));
-    QVERIFY(makePortFolder(m_path).ok());
     QProcess before;
     before.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--keep-port"), m_path});
     QTRY_VERIFY(before.canReadLine());
@@ -162,11 +163,47 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
     QVERIFY(process->waitForFinished(tests::patienceMilliseconds));
 }
 
+/// It waits for a port that nobody opens any more; a resume through its own socket does not change that.
+void TestRealPorts::resumeSaysWhatItSaw()
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net8.0"));
+    QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));
+    const auto process = start(program.value(), PortPolicy::Suspend);
+    const auto cli = [&](const QStringList &arguments) {
+        auto run = std::make_unique<QProcess>();
+        run->start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
+        return run;
+    };
+    const QString pid = QString::number(process->processId());
+    QByteArray said;
+    // It may not wait yet.
+    const auto saysSo = [&] {
+        const auto resume = cli({QStringLiteral("resume"), pid});
+        resume->waitForFinished();
+        said = resume->readAllStandardError();
+        return resume->exitCode() == 1 && said.contains("still waits at its start");
+    };
+    QTRY_VERIFY2(saysSo(), said.constData());
+    QVERIFY2(said.contains(m_path.toLocal8Bit()) && said.contains("listen --resume"), said.constData());
+    QVERIFY(!process->canReadLine());
+    const auto listen = cli(
+        {QStringLiteral("listen"), QStringLiteral("--resume"), QStringLiteral("--until-unused"), m_path});
+    QTRY_VERIFY(process->canReadLine());
+    const auto again = cli({QStringLiteral("resume"), pid});
+    QVERIFY(again->waitForFinished());
+    QCOMPARE(again->exitCode(), 0);
+    QVERIFY(listen->state() != QProcess::NotRunning); // QProcess may not have heard yet that it runs
+    process->closeWriteChannel();
+    QVERIFY(process->waitForFinished());
+    QVERIFY(tests::waitFor([&] { return listen->state() == QProcess::NotRunning; }));
+    QCOMPARE(listen->exitCode(), 0);
+}
+
 void TestRealPorts::fiftyAtOnce()
 {
     constexpr int many = 50;
-    QStringList programs; // of all three versions, at one port
-    for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+    QStringList programs; // of all versions, at one port
+    for (const char *framework : tests::frameworks) {
         const auto program
             = tests::builtProgram(QStringLiteral("programs/Workload"), QString::fromLatin1(framework));
         QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));

@@ -101,8 +101,9 @@ std::optional<Seen> TestRealSessions::record(tests::Workload &workload,
 void TestRealSessions::optionsWorkOrAreSaidToBeLost()
 {
     QFETCH(const QString, framework);
-    const bool hasNine = framework != QLatin1String("net8.0");
-    const bool hasTen = framework == QLatin1String("net10.0");
+    const bool hasNine = tests::runtimeVersion(framework) >= 9;
+    const bool hasTen = tests::runtimeVersion(framework) >= 10;
+    const bool hasEleven = tests::runtimeVersion(framework) >= 11;
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
     tests::Workload workload(program.value());
@@ -145,7 +146,8 @@ void TestRealSessions::optionsWorkOrAreSaidToBeLost()
 
     auto blocking = options("blocking");
     blocking.bufferMode = model::BufferMode::Block;
-    QVERIFY(record(workload, blocking, Loss::Blocking, QStringLiteral("CollectTracing2")));
+    QVERIFY(record(workload, blocking, hasEleven ? Losses() : Losses(Loss::Blocking),
+                   hasEleven ? QStringLiteral("CollectTracing6") : QStringLiteral("CollectTracing2")));
 }
 
 CLRLENS_TEST(TestRealSessions)

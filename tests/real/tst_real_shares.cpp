@@ -21,7 +21,11 @@ class TestRealShares : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { CLRLENS_REQUIRE_DOTNET(); }
-    void timesAreTheProgramsOwn_data() { tests::addFrameworks(); }
+    void timesAreTheProgramsOwn_data()
+    {
+        tests::addFrameworks();
+        QTest::newRow("NativeAOT") << QStringLiteral("NativeAOT");
+    }
     void timesAreTheProgramsOwn();
     void allocationsAreWithinTheirError();
 };
@@ -43,6 +47,7 @@ protocol::Result<std::shared_ptr<const TraceSnapshot>> recordPreset(tests::Workl
         return choice.error();
     RecordingOptions options = tests::recordingOf(workload, formatProviders(choice.value().providers), path);
     options.recordsClocks = true;
+    options.beginsSidecar = true; // which says where its code is
     TraceSession session(options);
     const bool done = tests::startRecording(session, 0) && meanwhile() && tests::stopRecording(session);
     if (!done)
@@ -132,7 +137,9 @@ QString shownLeaves(const ThreadCosts &thread)
 void TestRealShares::timesAreTheProgramsOwn()
 {
     QFETCH(QString, framework);
-    const auto program = tests::builtProgram(QStringLiteral("programs/Shares"), framework);
+    const auto program = framework == QLatin1String("NativeAOT")
+        ? tests::nativeAotProgram()
+        : tests::builtProgram(QStringLiteral("programs/Shares"), framework);
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
     tests::Workload workload(program.value());
     QCOMPARE(workload.start({}), QString());
@@ -192,7 +199,7 @@ void TestRealShares::timesAreTheProgramsOwn()
               name, onCpu.total / wallTime * 100, ran * 100, ours * 100, own * 100);
         // Up to .NET 9 a thread waits for a lock within native code that its own method calls, so that
         // nothing but clocks can tell.
-        if (!cpuSource.costs->byClocks && framework != QLatin1String("net10.0")
+        if (!cpuSource.costs->byClocks && tests::runtimeVersion(framework) < 10
             && QLatin1String(name) == QLatin1String("waiter")) {
             qInfo("%s", qPrintable(shownLeaves(onCpu)));
             continue;

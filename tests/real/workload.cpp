@@ -2,11 +2,13 @@
 #include "tests/real/workload.h"
 
 #include "model/session/runtimecommands.h"
+#include "tests/support/dotnet.h"
 #include "tests/support/patience.h"
 #include "tests/support/runtimeat.h"
 
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QLocalSocket>
 #include <QTest>
 
@@ -108,8 +110,28 @@ QString Workload::socketPath()
 void addFrameworks()
 {
     QTest::addColumn<QString>("framework");
-    for (const char *framework : {"net8.0", "net9.0", "net10.0"})
+    for (const char *framework : frameworks)
         QTest::newRow(framework) << QString::fromLatin1(framework);
+}
+
+QString publishedProgram(const QString &builtProgram)
+{
+    const QFileInfo built(builtProgram);
+    const QDir folder(built.dir().filePath(QStringLiteral("../artifacts/publish/") + built.fileName()));
+    const QStringList kinds = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    return kinds.size() == 1 ? folder.absoluteFilePath(kinds.first() + u'/' + built.fileName()) : QString();
+}
+
+protocol::Result<QString> nativeAotProgram()
+{
+    const auto built = builtProgram(QStringLiteral("programs/Shares"), QStringLiteral("net10.0"),
+                                    {QStringLiteral("PublishAot=true")});
+    return built.ok() ? protocol::Result<QString>(publishedProgram(built.value())) : built.error();
+}
+
+int runtimeVersion(const QString &framework)
+{
+    return framework.sliced(3).section(u'.', 0, 0).toInt(); // after "net"
 }
 
 } // namespace tests

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "protocol/core/result.h"
+
+#include <array>
 #include <QProcess>
 #include <QStringList>
 #include <QTemporaryDir>
@@ -47,7 +50,15 @@ private:
     QStringList m_lines;
 };
 
-/// The frameworks whose runtimes the tests run against, as rows of a data-driven test: column "framework".
+/// The frameworks whose runtimes the tests run against, oldest first.
+inline constexpr std::array frameworks{"net8.0", "net9.0", "net10.0", "net11.0"};
+/// Adds them as rows of a data-driven test: column "framework".
 void addFrameworks();
+/// Returns where the build of a program has published it, in one file; empty where it did not.
+QString publishedProgram(const QString &builtProgram);
+/// Builds tests/programs/Shares as native code (NativeAOT, by .NET 10) and returns the path of its program.
+protocol::Result<QString> nativeAotProgram();
+/// Returns the main version of a framework's runtime: 10 of "net10.0".
+int runtimeVersion(const QString &framework);
 
 } // namespace tests

@@ -95,6 +95,14 @@ QProcessEnvironment quietEnvironment()
     return environment;
 }
 
+/// SDK 10 builds for .NET 11, which it does not know as a target, too: a program for 10 that has its runtime.
+QStringList frameworkProperties(const QString &framework)
+{
+    if (framework == QLatin1String("net11.0"))
+        return {QStringLiteral("-p:Framework=net10.0"), QStringLiteral("-p:RuntimeFrameworkVersion=11.0.0")};
+    return {QStringLiteral("-p:Framework=%1").arg(framework)};
+}
+
 Result<> build(const QString &projectFile, const QString &framework, const QStringList &properties,
                const QString &output)
 {
@@ -115,8 +123,8 @@ Result<> build(const QString &projectFile, const QString &framework, const QStri
                           QStringLiteral("--artifacts-path"),
                           QDir(output).filePath(QStringLiteral("artifacts")),
                           QStringLiteral("-o"),
-                          QDir(output).filePath(QStringLiteral("bin")),
-                          QStringLiteral("-p:Framework=%1").arg(framework)};
+                          QDir(output).filePath(QStringLiteral("bin"))};
+    arguments += frameworkProperties(framework);
     for (const auto &property : properties)
         arguments += QStringLiteral("-p:") + property;
     dotnet.start(dotnetProgram(), arguments);

@@ -14,14 +14,21 @@ constexpr std::chrono::milliseconds patience = std::chrono::minutes(2);
 /// The same for calls that take a number.
 constexpr int patienceMilliseconds = int(patience.count());
 
-/// Far above what any machine needs for a little work, far below what waits for ever: a call that may not wait for
-/// something that never comes has returned by then.
+/// Far above what any machine needs for a little work, far below what waits for ever: a call that may not
+/// wait for something that never comes has returned by then.
 constexpr int promptMilliseconds = 60'000;
 
-/// Waits until `isReached()`, while events are processed; looks each 10 ms.
+/// Waits until `isReached()`, while events are processed; looks each 10 ms, also where events never cease.
 template <class IsReached> bool waitFor(IsReached isReached)
 {
-    return QTest::qWaitFor(isReached, patienceMilliseconds);
+    QElapsedTimer waited;
+    waited.start();
+    while (!isReached()) {
+        if (waited.hasExpired(patienceMilliseconds))
+            return false;
+        QTest::qWait(10);
+    }
+    return true;
 }
 
 } // namespace tests

@@ -63,10 +63,11 @@ public:
             frames.push_back(addressOf(methods[i]) + 0x10);
         return stack(frames);
     }
-    void sample(std::int64_t ticks, const std::vector<std::uint32_t> &methods, std::uint32_t thread = 0)
+    void sample(std::int64_t ticks, const std::vector<std::uint32_t> &methods, std::uint32_t thread = 0,
+                std::int32_t mode = 2) // in managed code; 1: in native code
     {
         protocol::ByteWriter writer;
-        writer.i32(2);
+        writer.i32(mode);
         event(ticks, sampleType, writer.takeBytes(), calls(methods), thread);
     }
 };

@@ -303,10 +303,12 @@ void TestDumpPane::growthIsShown()
 {
     model::demo::DemoRuntime::Options options;
     options.folder = m_folder->path();
-    options.dumpPieces = 12;
+    options.dumpPieces = 30;
     const auto runtime = model::demo::DemoRuntime::listen(options);
     QVERIFY(runtime.ok());
     Bench bench(runtime.value()->socketPath(), QCoreApplication::applicationPid());
+    bench.type("dumpPath",
+               path(QStringLiteral("growing.dmp"))); // what is suggested may be taken in this second
     bench.press();
     const auto *text = bench.busyLine().findChild<QLabel *>();
     const QRegularExpression sizes(QStringLiteral(": [0-9]+ bytes|: [0-9.]+ [kK]?B"));

@@ -207,7 +207,7 @@ void TestInformationTab::journey()
     list->rename(file, QStringLiteral("renamed"));
     const QString renamed = QFileInfo(file).path() + QStringLiteral("/renamed.nettrace");
     QTRY_VERIFY(QFile::exists(renamed + QStringLiteral(".json")));
-    QVERIFY(!QFile::exists(file) && !QFile::exists(file + QStringLiteral(".json")));
+    QTRY_VERIFY(!QFile::exists(file) && !QFile::exists(file + QStringLiteral(".json")));
     QTRY_COMPARE(window.workspace()->findChildren<ui::TraceDocument *>().size(), 0);
     list->remove(renamed);
     QTRY_VERIFY(!QFile::exists(renamed) && !QFile::exists(renamed + QStringLiteral(".json")));

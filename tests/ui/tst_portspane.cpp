@@ -237,7 +237,7 @@ void TestPortsPane::recipesAreEditedSavedAndApplied()
     PortsBench bench;
     ArrivingRuntime runtime(bench.path);
     runtime.name = QStringLiteral("Shop");
-    QTRY_VERIFY(bench.isKnown(0));
+    QTRY_COMPARE(bench.cell(0, PortColumn::Name), runtime.name); // the table follows the port a moment later
     QTRY_VERIFY(bench.action("recipeOfRuntime").isEnabled());
     bench.trigger("recipeOfRuntime");
     auto *editor = bench.pane.findChild<ui::RecipeEditor *>();

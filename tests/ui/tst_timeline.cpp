@@ -683,6 +683,10 @@ private Q_SLOTS:
         QVERIFY2(note->text().contains(QStringLiteral("generation 2")), qPrintable(note->text()));
         bench.axis().setCursor(5.0);
         QVERIFY2(note->text().startsWith(QStringLiteral("2 pauses")), qPrintable(note->text()));
+        // What is seen is counted, and its share of that time is told.
+        const ui::TimeBand first = lane->plot()->bands().first();
+        bench.axis().setVisible({first.from, first.from + (first.to - first.from) * 4});
+        QTRY_VERIFY2(note->text().startsWith(QStringLiteral("1 pause, 25.0 %")), qPrintable(note->text()));
     }
 
     /// Also when it was read in several steps, none of which had a collection.
@@ -756,7 +760,8 @@ private Q_SLOTS:
 
     void lonePauseOfAnHourIsSeen()
     {
-        // Where it lies, a column has its colour; a microsecond of an hour is far less than a pixel.
+        // Where it lies, a column has a tick of its colour; a microsecond of an hour is far less than a
+        // pixel.
         ui::PlotClock clock;
         ui::TimeAxis axis;
         ui::TimePlot plot(
@@ -778,7 +783,47 @@ private Q_SLOTS:
         QTest::qWait(250); // the clock
         QCOMPARE(coloured(), 0);
         plot.setBands({{1800, 1800.000001, 0}}, 3, {});
-        QTRY_VERIFY(coloured() >= 10);
+        QTRY_VERIFY(coloured() >= 2); // three are painted, and the axis covers the lowest
+    }
+
+    void bandsArePaintedAsHighAsTheirShareOfEachPixel()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(
+            axis, clock, QStringLiteral("pauses"), [](double) { return QString(); },
+            ui::TimePlot::Role::Lane);
+        plot.resize(1000, 200);
+        plot.show();
+        axis.setExtent({0, 100}, false);
+        const auto heightAt = [&](double seconds, int level) {
+            const QImage image = plot.grab().toImage();
+            const int x = int(plot.plotX(seconds) * image.devicePixelRatio());
+            int found = 0;
+            for (int y = 0; y < image.height(); ++y)
+                found += image.pixelColor(x, y) == ui::generationColor(level, plot.palette()) ? 1 : 0;
+            return found;
+        };
+        // Twenty in each pixel of the first half, which together have a quarter of its time; one that has all
+        // of its pixels; one that stands for several, of which half was paused.
+        QList<ui::TimeBand> bands;
+        for (int i = 0; i < 10'000; ++i)
+            bands.append({i * 0.005, i * 0.005 + 0.00125, 0});
+        bands.append({60, 70, 0});
+        bands.append({80, 90, 0, 5.0});
+        plot.setBands(bands, 1, {});
+        QTRY_VERIFY(heightAt(65, 0) > 60);
+        const double whole = heightAt(65, 0);
+        QVERIFY2(std::abs(heightAt(25, 0) / whole - 0.25) < 0.05,
+                 qPrintable(QString::number(heightAt(25, 0))));
+        QVERIFY2(std::abs(heightAt(85, 0) / whole - 0.5) < 0.05,
+                 qPrintable(QString::number(heightAt(85, 0))));
+        QCOMPARE(heightAt(55, 0), 0);
+        // Seen closely, one has all of its pixels: 132, since the axis, once it has bands, leaves room above
+        // the highest level. The quarter that the band has from afar would be 43.
+        axis.setVisible({10, 10.01});
+        QTRY_VERIFY(heightAt(10.0055, 0) > 0.6 * whole);
+        QCOMPARE(heightAt(10.003, 0), 0);
     }
 
     void lanesWithoutDataSayWhatToRecord()

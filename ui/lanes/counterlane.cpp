@@ -3,8 +3,7 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/counterlook.h"
-#include "model/query/condition.h"
-#include "model/text/decimals.h"
+#include "model/text/unit.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
@@ -19,7 +18,7 @@ constexpr QChar keySeparator(0x1f);
 
 QString numberText(double value)
 {
-    return model::text::withDecimalSign(QString::number(value, 'g', 6));
+    return model::text::quantity(value, {});
 }
 
 /// Returns the title of a counter that the trace has not told of yet, from its key.
@@ -37,7 +36,7 @@ TimeSeries lineOfCounter(const model::Counter &counter)
 {
     const model::CounterLook look = model::counterLook(counter);
     TimeSeries line{model::counterTitle(look), {}, {}};
-    line.filter = model::counterCondition(counter.provider, counter.name, counter.isInstrument);
+    line.filter = model::counterCondition(counter);
     for (const QPointF &point : counter.history) {
         line.times.append(point.x());
         line.values.append(point.y() * look.unit.factor);

@@ -10,7 +10,6 @@
 #include "ui/trace/tracecontext.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace ui {
@@ -87,23 +86,20 @@ void GcPauseLane::draw()
                                       : tr("No collection in this trace. Record with the preset gc."));
     const auto pauses = m_analysis.result<model::GcPauses>();
     if (pauses == m_drawn && m_drawn)
-        return;
+        return showPauseAtCursor(); // of another part
     m_drawn = pauses;
     QList<TimeBand> bands;
     bands.reserve(qsizetype(pauses->pauses.size()));
     for (const auto &pause : pauses->pauses)
-        bands.append({pause.from, pause.to, std::max(0, pause.generation)});
+        bands.append({pause.from, pause.to, std::max(0, pause.generation), pause.paused});
     plot()->setBands(bands, generations,
                      [pauses](qsizetype index) { return pauseText(pauses->pauses[std::size_t(index)]); });
-    std::array<quint64, generations> counts{};
-    for (const auto &pause : whole->pauses)
-        counts[std::size_t(std::max(0, pause.generation))] += pause.merged;
     QStringList names;
     QStringList values;
     QList<LegendFilter> filters;
     for (int i = 0; i < generations && whole->count > 0; ++i) {
         names.append(tr("generation %1").arg(i));
-        values.append(model::text::count(counts[std::size_t(i)]));
+        values.append(model::text::count(whole->ofGeneration[std::size_t(i)]));
         filters.append({names.last(), QStringLiteral("event == GCStart and Depth == %1").arg(i)});
     }
     plot()->setBandFilters(filters);
@@ -111,7 +107,7 @@ void GcPauseLane::draw()
     showPauseAtCursor();
 }
 
-/// What a pause is that the cursor is on; else, what all of them are.
+/// Says what a pause is that the cursor is on; else, what those that are seen are.
 void GcPauseLane::showPauseAtCursor()
 {
     const auto whole = m_analysis.whole<model::GcPauses>();
@@ -119,9 +115,30 @@ void GcPauseLane::showPauseAtCursor()
         return showNote({});
     const auto cursor = trace().axis().cursor();
     const QString atCursor = cursor ? plot()->bandTextAt(*cursor) : QString();
-    showNote(atCursor.isEmpty() ? tr("%1 pauses, longest %2", nullptr, model::text::plural(whole->count))
-                                      .arg(model::text::count(whole->count), pauseDuration(whole->longest))
-                                : atCursor);
+    showNote(atCursor.isEmpty() ? seenText(whole->longest) : atCursor);
+}
+
+QString GcPauseLane::seenText(double longestOfAll) const
+{
+    const TimeRange extent = trace().axis().extent();
+    const TimeRange visible = trace().axis().visible();
+    const TimeRange seen{std::max(visible.from, extent.from), std::min(visible.to, extent.to)};
+    double paused = 0;
+    double longest = 0;
+    quint64 count = 0;
+    for (const auto &pause : m_drawn ? m_drawn->pauses : std::vector<model::GcPauses::Pause>()) {
+        if (pause.to < seen.from || pause.from > seen.to)
+            continue;
+        const TimeBand band{pause.from, pause.to, 0, pause.paused};
+        paused += band.coveredWithin(seen.from, seen.to);
+        longest = std::max(longest, std::min(pause.paused, longestOfAll));
+        count += pause.merged;
+    }
+    if (count == 0 || !(seen.to > seen.from))
+        return tr("no pause in what is seen");
+    return tr("%1 pauses, %2 of the time, longest %3", nullptr, model::text::plural(count))
+        .arg(model::text::count(count), model::text::percent(100 * paused / (seen.to - seen.from)),
+             pauseDuration(longest));
 }
 
 } // namespace ui

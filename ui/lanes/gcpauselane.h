@@ -7,7 +7,8 @@
 
 namespace ui {
 
-/// The pauses of the garbage collector as bands: the higher the generation, the higher the band.
+/// The pauses of the garbage collector as bands: the higher the generation, the higher the band, where its
+/// pixels are paused all of their time. Its note has the share of what is seen.
 class GcPauseLane : public Lane {
     Q_OBJECT
 public:
@@ -19,6 +20,7 @@ public:
 private:
     void draw();
     void showPauseAtCursor();
+    QString seenText(double longestOfAll) const;
 
     LaneAnalysis m_analysis;
     std::shared_ptr<const model::GcPauses> m_drawn;

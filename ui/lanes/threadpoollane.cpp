@@ -2,7 +2,7 @@
 #include "ui/lanes/threadpoollane.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/text/decimals.h"
+#include "model/text/unit.h"
 #include "ui/base/context.h"
 #include "ui/lanes/counterlane.h"
 #include "ui/trace/tracecontext.h"
@@ -38,8 +38,7 @@ EventSeriesLane::Options poolOptions()
     options.title = ThreadPoolLane::tr("Thread pool");
     options.whenEmpty = ThreadPoolLane::tr(
         "Neither events nor counters of the thread pool. Record with the preset threading or counters.");
-    options.valueText
-        = [](double value) { return model::text::withDecimalSign(QString::number(value, 'g', 6)); };
+    options.valueText = [](double value) { return model::text::quantity(value, {}); };
     for (const std::uint32_t id : workerEvents)
         options.analysis.sources.push_back({workers, runtime, id, {}, active});
     options.analysis.sources.push_back({ThreadPoolLane::tr("threads wanted"),

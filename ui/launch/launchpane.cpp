@@ -301,7 +301,7 @@ void LaunchPane::updateActions()
     m_again->setEnabled(m_launch && !isRunning(*m_launch) && m_launch->state() != Launch::State::Idle);
     m_resume->setEnabled(member && (member->isKept || member->hasResumeFailed) && !member->isGone);
     m_inspect->setEnabled(member && !member->isGone && m_launch->state() == Launch::State::Running);
-    m_open->setEnabled(member && member->recording && !member->recording->filePath().isEmpty());
+    m_open->setEnabled(member && !member->filePath().isEmpty());
 }
 
 void LaunchPane::inspectSelected()
@@ -317,8 +317,8 @@ void LaunchPane::inspectSelected()
 
 void LaunchPane::openSelected()
 {
-    if (const Launch::Member *member = selected(); member && member->recording)
-        Q_EMIT openTraceRequested(member->recording->filePath());
+    if (const Launch::Member *member = selected(); member && !member->filePath().isEmpty())
+        Q_EMIT openTraceRequested(member->filePath());
 }
 
 void LaunchPane::resumeSelected()

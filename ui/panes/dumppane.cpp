@@ -153,6 +153,7 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
     , m_reveal(new QAction(icon(Symbol::Open), tr("&Show Folder of Dump"), this))
     , m_copyPath(new QAction(icon(Symbol::Copy), tr("Copy &Path of Dump"), this))
     , m_copyOut(new QAction(icon(Symbol::Trace), tr("Copy Dump &To…"), this))
+    , m_remove(new QAction(icon(Symbol::CleanUp), tr("&Remove Exposed Dump"), this))
 {
     buildActions();
     auto *layout = new PaneLayout(this);
@@ -212,12 +213,20 @@ void DumpPane::buildActions()
     m_copyOut->setToolTip(
         plainToolTip(tr("Copies the selected dump to a file of yours, out of the process's container if it "
                         "has one.")));
-    for (QAction *action : {m_create, m_reveal, m_copyPath, m_copyOut})
+    m_remove->setIconText(tr("Remove"));
+    m_remove->setObjectName(QStringLiteral("removeDump"));
+    m_remove->setToolTip(plainToolTip(
+        tr("Removes the file of the selected dump where others than the process's user have it.")));
+    for (QAction *action : {m_create, m_reveal, m_copyPath, m_copyOut, m_remove})
         addPaneAction(action);
     connect(m_create, &QAction::triggered, this, &DumpPane::create);
     connect(m_reveal, &QAction::triggered, this, &DumpPane::revealFolder);
     connect(m_copyPath, &QAction::triggered, this, &DumpPane::copyPath);
     connect(m_copyOut, &QAction::triggered, this, &DumpPane::chooseCopy);
+    connect(m_remove, &QAction::triggered, this, [this] {
+        if (const auto dump = selected())
+            m_context.dumps.remove(dump->id);
+    });
 }
 
 void DumpPane::addForm(PaneLayout &layout)
@@ -281,7 +290,7 @@ QWidget *DumpPane::buildList()
     auto *list = new QWidget;
     auto *layout = new PaneLayout(list);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addToolRow({m_reveal, m_copyPath, m_copyOut});
+    layout->addToolRow({m_reveal, m_copyPath, m_copyOut, m_remove});
     layout->addWidget(m_copyBusy);
     // With a parent from the beginning: the layout shows its first widget at once, else as a window.
     auto *rows = new QWidget;
@@ -392,6 +401,7 @@ void DumpPane::updateActions()
                          : dump->ownRoot
                          ? tr("The folder is in the container of the process. “Copy to…” gets the dump out.")
                          : tr("The folder of the dump is not known, or cannot be reached from here.")));
+    m_remove->setEnabled(dump && dump->exposed);
     m_copyOut->setEnabled(written && dump->files && !m_copy.isRunning());
     m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget *>(m_empty) : m_view);
 }

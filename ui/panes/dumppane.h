@@ -90,6 +90,7 @@ private:
     QAction *m_reveal;
     QAction *m_copyPath;
     QAction *m_copyOut;
+    QAction *m_remove;
     model::CopyOut m_copy;
     QString m_copyTarget;
     QString m_suggestion; ///< what we wrote into the field

@@ -239,7 +239,9 @@ void OverviewPane::showInfo(const model::RuntimeCommands::Info &answer)
 {
     const auto &info = answer.info;
     m_fields->setValue(QStringLiteral("assembly"), info.managedEntrypointAssemblyName);
-    m_fields->setValue(QStringLiteral("version"), info.clrProductVersion);
+    m_fields->setValue(QStringLiteral("version"),
+                       answer.isNativeAot ? QString(info.clrProductVersion % QLatin1String(" NativeAOT"))
+                                          : info.clrProductVersion);
     m_fields->setValue(QStringLiteral("rid"), info.portableRuntimeIdentifier);
     m_fields->setValue(QStringLiteral("system"), info.operatingSystem);
     m_fields->setValue(QStringLiteral("architecture"), info.architecture);

@@ -245,6 +245,10 @@ void TracePane::showRecording(model::Recording *recording)
     if (recording) {
         connect(recording, &model::Recording::stateChanged, this, &TracePane::stateChanged);
         connect(recording, &model::Recording::progressChanged, this, &TracePane::showProgress);
+        connect(recording, &model::Recording::noticesChanged, this, [this] {
+            if (m_recording->isRunning()) // else the outcome has them
+                showOutcome(noticesOf(*m_recording));
+        });
     }
     stateChanged();
     if (m_view)

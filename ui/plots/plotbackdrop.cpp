@@ -4,6 +4,7 @@
 #include "ui/base/palette.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace ui {
 
@@ -63,35 +64,38 @@ void PlotBackdrop::draw(QCPPainter *painter)
 void PlotBackdrop::drawBands(QCPPainter *painter, const QRect &inner) const
 {
     const QCPRange seen = mParentPlot->xAxis->range();
-    const QCPAxis &levels = *mParentPlot->yAxis;
-    const auto first = std::partition_point(m_bands.begin(), m_bands.end(),
-                                            [&](const TimeBand &band) { return band.to < seen.lower; });
-    // Bands that begin in one column of pixels are one, of the highest of their levels.
-    int left = 0;
-    int right = -1;
-    int level = -1;
-    const auto flush = [&] {
-        if (right < left)
-            return;
-        const int top = qRound(levels.coordToPixel(level + 1));
-        const int height = std::max(2, inner.bottom() + 1 - top);
-        painter->fillRect(QRect(left, inner.bottom() + 1 - height, right - left + 1, height),
-                          generationColor(level, m_palette));
+    if (m_bands.isEmpty() || inner.width() <= 0 || !(seen.size() > 0))
+        return;
+    struct Column {
+        double covered = 0; ///< seconds
+        int level = -1; ///< the highest
     };
-    for (auto band = first; band != m_bands.end() && band->from <= seen.upper; ++band) {
-        const int from = xOf(band->from);
-        const int to = std::max(from, xOf(band->to));
-        if (right >= left && from <= right) {
-            right = std::max(right, to);
-            level = std::max(level, band->level);
-            continue;
+    std::vector<Column> columns(std::size_t(inner.width()));
+    const double width = seen.size() / inner.width(); // of a column, in seconds
+    const auto columnAt = [&](double seconds) {
+        return std::clamp(int((seconds - seen.lower) / width), 0, inner.width() - 1);
+    };
+    auto band = std::partition_point(m_bands.begin(), m_bands.end(),
+                                     [&](const TimeBand &one) { return one.to < seen.lower; });
+    for (; band != m_bands.end() && band->from <= seen.upper; ++band) {
+        const int last = columnAt(std::min(band->to, seen.upper));
+        for (int x = columnAt(std::max(band->from, seen.lower)); x <= last; ++x) {
+            Column &column = columns[std::size_t(x)];
+            const double begin = seen.lower + x * width;
+            column.covered += band->coveredWithin(begin, begin + width);
+            column.level = std::max({column.level, band->level, 0});
         }
-        flush();
-        left = from;
-        right = to;
-        level = std::max(0, band->level);
     }
-    flush();
+    for (int x = 0; x < inner.width(); ++x) {
+        const Column &column = columns[std::size_t(x)];
+        if (column.level < 0)
+            continue;
+        const double share = std::min(1.0, column.covered / width);
+        const double whole = inner.bottom() + 1 - mParentPlot->yAxis->coordToPixel(column.level + 1);
+        const int height = std::max(3, qRound(whole * share)); // the shortest is seen, too
+        painter->fillRect(QRect(inner.left() + x, inner.bottom() + 1 - height, 1, height),
+                          generationColor(column.level, m_palette));
+    }
 }
 
 void PlotBackdrop::drawTail(QCPPainter *painter, const QRect &inner) const

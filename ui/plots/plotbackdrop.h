@@ -15,7 +15,9 @@ class PlotBackdrop : public QCPLayerable {
 public:
     explicit PlotBackdrop(QCustomPlot *plot);
 
-    /// A band is as high as the number of its level, counted from 1, on the axis of the values.
+    /// A band is as high as the number of its level, counted from 1, on the axis of the values. Where bands
+    /// have a part of a pixel's time only, they are as high as that part of it, so that what is painted is in
+    /// proportion to the time at every zoom.
     void setBands(const QList<TimeBand> &bands);
     const QList<TimeBand> &bands() const { return m_bands; }
     void setNotes(const QList<TimeNote> &notes, bool withText);

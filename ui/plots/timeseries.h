@@ -44,7 +44,16 @@ struct TimeBand {
     double from = 0;
     double to = 0;
     int level = 0;
+    /// Seconds of it that are meant, where it stands for several stretches; all of it where that is nothing.
+    std::optional<double> covered = std::nullopt;
     bool operator==(const TimeBand &) const = default;
+
+    /// Returns the seconds that are meant of a part of it.
+    double coveredWithin(double begin, double end) const
+    {
+        const double inside = std::max(0.0, std::min(to, end) - std::max(from, begin));
+        return covered && to > from ? inside * std::min(1.0, *covered / (to - from)) : inside;
+    }
 };
 
 /// A moment that a user marked.

@@ -211,6 +211,11 @@ void MainWindow::connectProcesses()
         if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))
             m_attachTo = 0;
     });
+    connect(&m_context.launches, &model::Launches::notKept, this, [this](const protocol::Error &error) {
+        m_context.log.add(
+            model::Severity::Warning, tr("launch"),
+            tr("It is not kept for the next start of the program: %1").arg(model::text::visible(error.text)));
+    });
     connect(&m_context.launches, &model::Launches::changed, this, [this] {
         QList<model::PortRuntime> launched;
         for (model::Launch *launch : m_context.launches.running())

@@ -2,6 +2,7 @@
 #include "ui/trace/recordingtext.h"
 
 #include "model/items/activitytext.h"
+#include "model/reading/dropcauses.h"
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
 #include "model/text/format.h"
@@ -9,6 +10,8 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -131,6 +134,12 @@ SessionOutcome lossNotice(model::Losses losses)
             model::lossSentences(losses).join(QLatin1Char(' '))};
 }
 
+SessionOutcome noticesOf(const model::Recording &recording)
+{
+    return {model::Severity::Warning, RecordingWords::tr("The recording may not have what was asked for."),
+            recording.notices().join(QLatin1Char(' '))};
+}
+
 /// How it ended, whatever it was to stop at.
 static SessionOutcome endOutcome(const model::Recording &recording)
 {
@@ -145,15 +154,24 @@ static SessionOutcome endOutcome(const model::Recording &recording)
     const auto with = [&kept](const QString &text) {
         return text.isEmpty() ? kept : QString(text % QLatin1Char(' ') % kept);
     };
+    const bool failed = recording.end() == End::DiskFull || recording.end() == End::WriteFailed;
+    if (recording.end() == End::FileGone)
+        return {model::Severity::Error, RecordingWords::tr("The file of the recording is gone."),
+                QString(reason % u'.')};
+    if (failed && recording.progress().bytes == 0)
+        return failure(error, RecordingWords::tr("Recording %1").arg(recording.label()),
+                       model::ErrorSubject::Recording);
     switch (recording.end()) {
     case End::Stopped:
-        if (const quint64 dropped = recording.progress().dropped; dropped > 0)
+        if (const quint64 dropped = recording.progress().dropped,
+            tooLarge = recording.progress().droppedTooLarge;
+            dropped > 0)
             return {model::Severity::Warning,
                     RecordingWords::tr("Recorded, and %1 events were dropped.", nullptr,
                                        model::text::plural(dropped))
                         .arg(model::text::count(dropped)),
-                    with(RecordingWords::tr("The runtime's buffer was full. Record less at once, or with a "
-                                            "larger buffer."))};
+                    with(model::dropCauseTexts({dropped - std::min<quint64>(tooLarge, dropped), tooLarge})
+                             .join(u' '))};
         return {model::Severity::Success, RecordingWords::tr("Recorded."), kept};
     case End::StoppedWithoutRundown:
         return {model::Severity::Warning, RecordingWords::tr("Recorded, without the whole rundown."),
@@ -178,6 +196,7 @@ static SessionOutcome endOutcome(const model::Recording &recording)
                 QString(RecordingWords::tr("The stream ended before its first byte; no file is left.")
                         % QLatin1Char(' ') % reason)
                     .trimmed()};
+    case End::FileGone:
     case End::WriteFailed:
         break;
     }
@@ -193,6 +212,10 @@ SessionOutcome recordingOutcome(const model::Recording &recording)
         outcome.details = recording.counterVerdict() % u' ' % outcome.details;
         if (recording.hasMissedCounter())
             outcome.severity = model::Severity::Warning;
+    }
+    if (isRecorded && !recording.notices().isEmpty()) {
+        outcome.details = recording.notices().join(u' ') % u' ' % outcome.details;
+        outcome.severity = model::Severity::Warning;
     }
     return outcome;
 }

@@ -39,6 +39,8 @@ struct SessionOutcome {
 SessionOutcome recordingOutcome(const model::Recording &recording);
 /// Describes what the runtime cannot do although the recording asked for it; `losses` are some.
 SessionOutcome lossNotice(model::Losses losses);
+/// Returns what the runtime told of faults while it was recorded, and what the recording changes for others.
+SessionOutcome noticesOf(const model::Recording &recording);
 /// Describes a failed action. `doing` names it, as describeError() wants it.
 SessionOutcome failure(const std::optional<protocol::Error> &error, const QString &doing,
                        model::ErrorSubject subject);

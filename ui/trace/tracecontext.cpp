@@ -18,6 +18,11 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
     , m_axis(new TimeAxis(this))
     , m_inlinedCode(std::make_shared<model::InlinedCode>(m_analyses->symbols(), m_moduleFiles))
 {
+    if (!m_trace->isLive()) {
+        auto places = m_moduleFiles->places();
+        places.trace = m_trace->filePath();
+        m_moduleFiles->setPlaces(std::move(places));
+    }
     connect(m_analyses, &model::AnalysisRunner::rowsChanged, this, &TraceContext::scopeChanged);
     connect(m_axis, &TimeAxis::selected, this, [this](TimeRange range, bool continues) {
         setTime(range, continues ? Step::Continued : Step::New);

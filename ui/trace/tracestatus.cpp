@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/tracestatus.h"
 
+#include "model/reading/dropcauses.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/words/plurals.h"
@@ -64,11 +65,15 @@ QString dropSummary(const model::TraceSnapshot &snapshot, const std::optional<mo
     if (snapshot.gapsNotListed > 0)
         placesText = StatusText::tr("%1 (of which the first %2 are shown)")
                          .arg(placesText, model::text::count(snapshot.gaps->size()));
-    return StatusText::tr(
-               "%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline. "
-               "A larger buffer or fewer events help.",
-               nullptr, model::text::plural(dropped))
-        .arg(model::text::count(dropped), placesText, offset(all->from), offset(all->to));
+    const QString where
+        = StatusText::tr("%1 events were dropped by the runtime %2, from %3 s to %4 s: the "
+                         "red marks of the timeline.",
+                         nullptr, model::text::plural(dropped))
+              .arg(model::text::count(dropped), placesText, offset(all->from), offset(all->to));
+    model::TickRange ticks;
+    if (range)
+        ticks = {snapshot.ticksAt(range->from), snapshot.ticksAt(range->to)};
+    return (QStringList{where} + model::dropCauseTexts(model::dropCauses(snapshot, ticks))).join(u' ');
 }
 
 std::optional<Banner> traceBanner(const model::Trace &trace)

@@ -2,6 +2,7 @@
 #include "ui/trace/unreadablepage.h"
 
 #include "model/async/jobrunner.h"
+#include "model/files/regularfile.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/trace/tracestatus.h"
@@ -23,9 +24,8 @@ constexpr qint64 bytesShown = 4096;
 
 QByteArray firstBytes(const QString &path)
 {
-    QFile file(path);
-    // A pipe would be waited for.
-    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) ? file.read(bytesShown) : QByteArray();
+    const auto file = model::openRegularFile(path);
+    return file.ok() ? file.value()->read(bytesShown) : QByteArray();
 }
 
 } // namespace

@@ -97,10 +97,21 @@ void TableView::setFreeColumns(const QList<FreeColumn> &columns, double shareOfL
     m_shareOfLast = shareOfLast;
     for (const FreeColumn &free : columns) {
         const int least = columnWidth(free.column);
-        m_free.append({free.column, least, std::max(least, widthFor(free.longest))});
+        m_free.append({free.column, least, std::max(least, widthFor(free.longest)), free.goesFirst});
     }
+    std::ranges::stable_partition(m_free, &Room::goesFirst);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, &TableView::noteWidth,
             Qt::UniqueConnection);
+    giveFreeRoom();
+}
+
+void TableView::growFreeColumn(int column, const QString &longest)
+{
+    const auto room = std::ranges::find(m_free, column, &Room::column);
+    const int wanted = widthFor(longest);
+    if (room == m_free.end() || wanted <= room->most)
+        return;
+    room->most = wanted;
     giveFreeRoom();
 }
 
@@ -127,7 +138,8 @@ void TableView::giveFreeRoom()
     for (const Room &room : std::as_const(m_free)) {
         if (isHidden(room) || room.column == lastColumn)
             continue;
-        const int given = std::clamp(left / int(others), 0, room.most - room.least);
+        const int share = room.goesFirst ? left : left / int(others);
+        const int given = std::clamp(share, 0, room.most - room.least);
         setColumnWidth(room.column, room.least + given);
         left -= given;
         --others;

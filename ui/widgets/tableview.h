@@ -23,10 +23,13 @@ public:
     struct FreeColumn {
         int column = 0;
         QString longest;
+        bool goesFirst = false; ///< the others get what it leaves
     };
     /// Gives these columns what the others leave free, as much as their longest text needs. The last column
     /// keeps at least that share of the view. A user who sets the width of one of them is left alone.
     void setFreeColumns(const QList<FreeColumn> &columns, double shareOfLast = 0);
+    /// Says that a free column has a longer text now; shorter ones change nothing.
+    void growFreeColumn(int column, const QString &longest);
     /// Returns the selected rows with the visible columns in their visual order, and the header where there
     /// are several rows.
     QString selectionAsText() const;
@@ -65,6 +68,7 @@ private:
         int column = 0;
         int least = 0;
         int most = 0;
+        bool goesFirst = false;
     };
     void giveFreeRoom();
     void noteWidth(int column, int before, int now);

@@ -13,13 +13,18 @@
 #include <QCoreApplication>
 #include <QDir>
 
+#include <cstdio>
+
 namespace app::cli {
 namespace {
 
 using model::Dump;
 using model::DumpType;
 using model::preflight::DumpOutlook;
+using model::text::visible;
 using protocol::Result;
+
+constexpr qsizetype pathMax = 4096;
 
 struct DumpOptions {
     qint64 pid = 0;
@@ -53,7 +58,8 @@ Parsed<DumpOptions> parseDumpOptions(const QStringList &arguments)
                                    "dotnet-dump)."));
     parser.addValue(QStringLiteral("o"), QStringLiteral("FILE"),
                     QStringLiteral("The file; without it one in the process's own folder for temporary "
-                                   "files, named by program, id and time. If the process has another file "
+                                   "files, or a new one in it that only the process's user may enter, named "
+                                   "by program, id and time. If the process has another file "
                                    "system than this command, as in a container, it writes there and the "
                                    "file is copied to FILE."));
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
@@ -81,6 +87,17 @@ Parsed<DumpOptions> parseDumpOptions(const QStringList &arguments)
     return options;
 }
 
+/// Asks at the terminal.
+bool wantsRemoval(const Dump &dump)
+{
+    if (!canAsk())
+        return false;
+    printNote(QStringLiteral("Remove %1 now? Type y and Enter; Enter alone leaves it there.")
+                  .arg(visible(dump.path, pathMax)));
+    const int answer = std::getchar();
+    return answer == 'y' || answer == 'Y';
+}
+
 /// One dump from the look beforehand to the printed path.
 class DumpRun : public QObject {
 public:
@@ -104,6 +121,7 @@ private:
     std::shared_ptr<model::Runtime> m_runtime;
     bool m_copies = false; ///< to the output, when it is written
     bool m_stopped = false;
+    bool m_asked = false; ///< whether a dump that others have, too, is to be removed
     quint64 m_id = 0;
 };
 
@@ -118,6 +136,7 @@ DumpRun::DumpRun(Target &target, DumpOptions options)
 
 void DumpRun::begin(const model::ProcessEntry &process)
 {
+    m_target.waitLine().say(QStringLiteral("Looking at the files of process %1").arg(process.pid));
     m_process = process;
     m_runtime = m_target.runtimeOf(process);
     const model::ProcessIdentity identity = m_runtime->endpoint()->process();
@@ -136,6 +155,7 @@ void DumpRun::lookedAt(const Result<DumpOutlook> &looked)
 {
     if (m_stopped)
         return;
+    m_target.waitLine().stop();
     const DumpOutlook outlook = looked.valueOr({});
     m_copies = outlook.ownRoot && !m_options.output.isEmpty();
     if (m_copies) {
@@ -168,29 +188,36 @@ void DumpRun::showState(const Dump &dump)
 {
     switch (dump.state) {
     case Dump::State::Checking:
-        return;
+        return m_target.waitLine().say(QStringLiteral("Looking whether the dump can be written"));
     case Dump::State::Writing: {
         if (!dump.sent) {
+            m_target.waitLine().stop();
             for (const auto &finding : dump.findings) {
                 if (finding.severity != model::preflight::Finding::Severity::Ok)
                     printNote(QStringLiteral("Note: ") % finding.seen % u' ' % finding.remedy);
             }
         }
         const QString size = model::text::bytes(dump.bytes);
-        return printProgress(
-            dump.expectedBytes
-                ? QStringLiteral("Writing: %1 of about %2").arg(size, model::text::bytes(*dump.expectedBytes))
-                : QStringLiteral("Writing: %1").arg(size));
+        QString text = dump.sent ? QStringLiteral("The process writes %1").arg(visible(dump.path, pathMax))
+                                 : QStringLiteral("The dump waits for the runtime");
+        if (dump.sent && dump.bytes > 0)
+            text += QStringLiteral(": %1").arg(size);
+        if (dump.sent && dump.bytes > 0 && dump.expectedBytes)
+            text += QStringLiteral(" of about %1").arg(model::text::bytes(*dump.expectedBytes));
+        return m_target.waitLine().say(text);
     }
     case Dump::State::Written:
-        clearProgress();
+        m_target.waitLine().stop();
         return written(dump);
     case Dump::State::Failed:
-        clearProgress();
+        m_target.waitLine().stop();
         printError(model::describeDumpFailure(dump).sentence());
+        // Who cannot be asked removes it himself.
+        if (dump.exposed && !std::exchange(m_asked, true) && wantsRemoval(dump))
+            return m_dumps.remove(dump.id);
         return QCoreApplication::exit(Failure);
     case Dump::State::Abandoned:
-        clearProgress();
+        m_target.waitLine().stop();
         printError(dump.sent
                        ? QStringLiteral("No longer waiting. The process cannot be told to stop: it goes "
                                         "on writing %1 and answers nothing else until then.")
@@ -209,10 +236,10 @@ void DumpRun::written(const Dump &dump)
             = QStringLiteral("Copying: %1 of %2").arg(model::text::bytes(copied), model::text::bytes(total));
         if (const auto silent = m_copy.silentFor(); silent.count() > 0)
             text += QStringLiteral(", waiting for the disk since %1").arg(model::text::duration(silent));
-        printProgress(text);
+        m_target.waitLine().say(text);
     });
     connect(&m_copy, &model::CopyOut::finished, this, [this, dump](const Result<quint64> &copied) {
-        clearProgress();
+        m_target.waitLine().stop();
         printNote(QStringLiteral("The dump is also in the process's own file system: %1.").arg(dump.path));
         if (copied.ok())
             QCoreApplication::exit(print(dump, m_options.output));
@@ -230,6 +257,8 @@ void DumpRun::stopWaiting()
         return m_copy.cancel();
     if (const auto dump = m_dumps.find(m_id); dump && dump->isRunning())
         return m_dumps.abandon(m_id);
+    m_target.waitLine().stop();
+    printError(QStringLiteral("Interrupted."));
     QCoreApplication::exit(Failure);
 }
 

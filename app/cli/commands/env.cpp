@@ -53,8 +53,11 @@ int runEnv(const QStringList &arguments)
     Target target(query);
     return target.run([&target, json, showSecrets](const model::ProcessEntry &process) {
         auto *runtime = new model::RuntimeCommands(target.runtimeOf(process), &target);
+        target.waitLine().say(QStringLiteral("Reading the environment of process %1").arg(process.pid));
         runtime->fetchEnvironment(
-            &target, [json, showSecrets, pid = process.pid](const protocol::Result<Entries> &entries) {
+            &target,
+            [&target, json, showSecrets, pid = process.pid](const protocol::Result<Entries> &entries) {
+                target.waitLine().stop();
                 if (entries.ok())
                     QCoreApplication::exit(printEnvironment(entries.value(), json, showSecrets));
                 else

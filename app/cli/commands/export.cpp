@@ -10,6 +10,7 @@
 namespace app::cli {
 
 using model::CsvCells;
+using model::CsvColumns;
 using model::ExportFormat;
 using model::PrivateKinds;
 
@@ -22,14 +23,14 @@ std::optional<model::ExportFormat> parseFormat(const QString &text)
     return text == QLatin1String("jsonl") ? std::optional(model::ExportFormat::JsonLines) : std::nullopt;
 }
 
-int exportEvents(const QString &path, ExportFormat format, CsvCells cells, PrivateKinds leftOut,
-                 const RowSelection &selection)
+int exportEvents(const QString &path, ExportFormat format, CsvCells cells, CsvColumns columns,
+                 PrivateKinds leftOut, const RowSelection &selection)
 {
     const auto read = readTraceFile(path);
     if (!read.ok())
         return failReading(path, read.error());
     const model::TraceSnapshot &trace = *read.value().trace;
-    const model::EventLines lines(trace, format, cells, leftOut);
+    const model::EventLines lines(trace, format, cells, leftOut, columns);
     Output out;
     bool open = out.writeRecords(lines.head());
     bool lost = false;
@@ -67,7 +68,8 @@ int runExport(const QStringList &arguments)
     CommandParser parser(
         u"export",
         QStringLiteral("Prints the events of a recording in the order of time: time (UTC), provider, "
-                       "event, id, version, thread, stack (addresses, leaf first) and payload. Of a "
+                       "event, id, version, thread, stack (addresses, leaf first) and payload; jsonl "
+                       "prints level, keywords, opcode, processor, activity and related activity, too. Of a "
                        "recording that was cut off, all that it has; a note says so, and the status is 0."),
         QStringLiteral("FILE --format (csv | jsonl)"));
     parser.addValue(QStringLiteral("format"), QStringLiteral("format"),
@@ -77,6 +79,10 @@ int runExport(const QStringList &arguments)
                                   "escaped, and an apostrophe stands before what a spreadsheet would run as "
                                   "a formula, also one that separates cells by semicolons; in payloads such "
                                   "a semicolon is written \\u003b, which is the same JSON."));
+    parser.addFlag(
+        QStringLiteral("all-columns"),
+        QStringLiteral("With csv: level, keywords, opcode, processor, activity and related activity, "
+                       "too, as jsonl always has them."));
     addStrip(parser, strippedText);
     addRowSelection(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
@@ -90,13 +96,18 @@ int runExport(const QStringList &arguments)
     const bool raw = parser.isSet(QStringLiteral("raw-cells"));
     if (raw && *format != model::ExportFormat::Csv)
         return showUsage(parser.error(QStringLiteral("--raw-cells is for --format csv; jsonl is exact.")));
+    const bool all = parser.isSet(QStringLiteral("all-columns"));
+    if (all && *format != model::ExportFormat::Csv)
+        return showUsage(
+            parser.error(QStringLiteral("--all-columns is for --format csv; jsonl has all of them.")));
     RowSelection selection;
     if (const auto problem = takeRowSelection(parser, selection))
         return showUsage(parser.error(*problem));
     PrivateKinds leftOut;
     if (const auto problem = takeStrip(parser, strippedText, leftOut))
         return showUsage(parser.error(*problem));
-    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral, leftOut, selection);
+    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral,
+                        all ? CsvColumns::All : CsvColumns::Usual, leftOut, selection);
 }
 
 } // namespace app::cli

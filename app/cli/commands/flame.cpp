@@ -44,7 +44,7 @@ int flame(const FlameRequest &request, const std::atomic<bool> &cancelled)
     if (!source)
         return finishReading(file, Failure);
     const auto costs = model::functionCosts(*source, model::CostsBy::Function, cancelled);
-    const QStringList notes = costNotes(file, *source->costs, costs.unnamed, costs.total);
+    const QStringList notes = costNotes(file, *source, costs.unnamed, costs.notTold, costs.total);
     const QByteArray bytes = model::flameFile(*source, request.format, flameTitle(request.stacks),
                                               notes.join(u' '), cancelled, selected);
     if (cancelled) {

@@ -150,13 +150,8 @@ int histogram(const HistogramRequest &request)
         return Failure;
     }
     noteProviders(file, *field);
-    const model::SelectedRows selected = selectedRows(file, request.selection);
     model::HistogramAnalysis analysis({field->event, field->field});
-    model::PayloadReader payloads(*file.trace);
-    const std::atomic<bool> never = false;
-    const model::RowRange rows = selected.selection.rows(*file.trace);
-    const std::vector<bool> counted = selected.marks(file.trace, rows, never);
-    analysis.update({*file.trace, rows.from, rows.to, payloads, never, &counted});
+    runAnalysis(analysis, file, selectedRows(file, request.selection));
     const auto result = std::dynamic_pointer_cast<const Histogram>(analysis.result());
     if (!result->exact)
         printNote(QStringLiteral("There are so many values that percentiles are up to 1/128 off."));

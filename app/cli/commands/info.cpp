@@ -32,11 +32,16 @@ int printInfo(const RuntimeCommands::Info &info, bool json)
         QJsonObject object{{QStringLiteral("processId"), qint64(info.info.processId)}};
         for (const auto &[name, value] : fields(info))
             object.insert(name, value);
+        object.insert(QStringLiteral("nativeAot"), info.isNativeAot);
         return printJson(object);
     }
     QList<QStringList> rows{{QStringLiteral("processId"), QString::number(info.info.processId)}};
     for (const auto &[name, value] : fields(info))
         rows.append({name, value});
+    if (info.isNativeAot) // which the runtime does not say
+        rows.append({QStringLiteral("runtime"),
+                     QStringLiteral("NativeAOT: compiled ahead of time; no dumps, perf map, profilers and "
+                                    "startup hooks, and samples that do not tell whether a thread ran")});
     Output out;
     out.writeTable(rows);
     return out.finish();
@@ -60,13 +65,15 @@ int runInfo(const QStringList &arguments)
     Target target(query);
     return target.run([&target, json](const model::ProcessEntry &process) {
         auto *runtime = new RuntimeCommands(target.runtimeOf(process), &target);
-        runtime->fetchInfo(&target,
-                           [json, pid = process.pid](const protocol::Result<RuntimeCommands::Info> &info) {
-                               if (info.ok())
-                                   QCoreApplication::exit(printInfo(info.value(), json));
-                               else
-                                   fail(info.error(), QStringLiteral("Asking process %1 who it is").arg(pid));
-                           });
+        target.waitLine().say(QStringLiteral("Asking process %1 who it is").arg(process.pid));
+        runtime->fetchInfo(
+            &target, [&target, json, pid = process.pid](const protocol::Result<RuntimeCommands::Info> &info) {
+                target.waitLine().stop();
+                if (info.ok())
+                    QCoreApplication::exit(printInfo(info.value(), json));
+                else
+                    fail(info.error(), QStringLiteral("Asking process %1 who it is").arg(pid));
+            });
     });
 }
 

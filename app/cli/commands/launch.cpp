@@ -6,12 +6,15 @@
 #include "app/cli/recordingwords.h"
 #include "app/cli/writing.h"
 #include "app/signals/interrupt.h"
+#include "model/reading/dropcauses.h"
 #include "model/session/inlinedevents.h"
+#include "model/session/portplace.h"
 #include "model/session/runtimes.h"
 #include "model/text/format.h"
 #include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 #include <QDir>
 #include <QSet>
@@ -161,39 +164,79 @@ void resumeKept(Launch &launch)
         launch.resume(cookie);
 }
 
+bool hasFailed(const Launch::Member &member)
+{
+    return !member.problem.isEmpty() || (member.recorded && member.recorded->hasFailed());
+}
+
 /// Says on standard error, as the program's own output is on the other, what was recorded.
 void printMember(const Launch::Member &member)
 {
     if (!member.problem.isEmpty())
         printError(QStringLiteral("%1: %2").arg(memberLabel(member), member.problem));
-    const model::Recording *recording = member.recording;
-    if (!recording || recording->state() != model::RecordingState::Finished)
+    if (!member.recorded || member.recorded->state != model::RecordingState::Finished)
         return;
-    const bool hasFile = recording->end() != model::RecordingEnd::Empty
-        && recording->end() != model::RecordingEnd::NotATrace;
-    const model::RecordingProgress &progress = recording->progress();
+    const Launch::Recorded &recorded = *member.recorded;
+    const bool hasFile = model::leavesFile(recorded.end, recorded.bytes);
     QString text = QStringLiteral("Recorded %1: %2 events, %3, in %4")
                        .arg(memberLabel(member), model::text::count(member.events),
-                            model::text::bytes(progress.bytes), visible(recording->filePath(), 4096));
+                            model::text::bytes(recorded.bytes), visible(recorded.filePath, 4096));
     if (member.dropped > 0)
         text += QStringLiteral("; %1 events were dropped").arg(model::text::count(member.dropped));
-    if (hasFile)
+    if (hasFile) {
         printNote(text);
+        const std::uint64_t tooLarge = std::min(member.droppedTooLarge, member.dropped);
+        for (const QString &cause : model::dropCauseTexts({member.dropped - tooLarge, tooLarge}))
+            printNote(cause);
+    }
+    for (const QString &notice : recorded.notices)
+        printNote(QStringLiteral("%1: %2").arg(memberLabel(member), notice));
     if (hasFile && member.lacksRundown)
         printNote(QStringLiteral("%1 ended without its rundown, the events that name methods, as one does "
                                  "that a signal ends: code may lack its names.")
                       .arg(memberLabel(member)));
-    if (recording->error() && !isWhole(recording->end()))
-        printError(model::describeError(*recording->error(),
+    if (recorded.error && recorded.end == model::RecordingEnd::FileGone)
+        printError(QStringLiteral("%1: nothing is kept: %2.").arg(memberLabel(member), recorded.error->text));
+    else if (recorded.error && recorded.hasFailed())
+        printError(model::describeError(*recorded.error,
                                         QStringLiteral("Recording %1").arg(memberLabel(member)),
                                         model::ErrorSubject::Recording)
                        .sentence());
 }
 
+/// Says how many there were, since the lines of hundreds tell it to nobody.
+void printCounts(const Launch &launch)
+{
+    quint64 recorded = 0;
+    quint64 failed = 0;
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0;
+    for (const Launch::Member &member : launch.members()) {
+        failed += hasFailed(member) ? 1 : 0;
+        if (hasFailed(member) || !member.recorded)
+            continue;
+        ++recorded;
+        events += member.events;
+        bytes += member.recorded->bytes;
+    }
+    QString text = QStringLiteral("%1 .NET processes: %2 recorded, with %3 events in %4")
+                       .arg(model::text::count(launch.members().size()), model::text::count(recorded),
+                            model::text::count(events), model::text::bytes(bytes));
+    if (failed > 0)
+        text += QStringLiteral("; %1 failed").arg(model::text::count(failed));
+    printNote(text % u'.');
+}
+
 int reportEnd(const Launch &launch)
 {
-    for (const Launch::Member &member : launch.members())
-        printMember(member);
+    for (const bool failed : {true, false}) {
+        for (const Launch::Member &member : launch.members()) {
+            if (hasFailed(member) == failed)
+                printMember(member);
+        }
+    }
+    if (launch.members().size() > 1)
+        printCounts(launch);
     if (!launch.notice().isEmpty())
         printNote(launch.notice());
     if (!launch.notice().isEmpty() && !launch.members().empty())
@@ -212,6 +255,7 @@ int runLaunch(const QStringList &arguments)
     if (!request.recording.filePath.isEmpty()
         && !mayWrite(request.recording.filePath, request.recording.existing))
         return Failure;
+    model::removeLeftPorts();
     model::Runtimes runtimes;
     model::Recordings recordings({.loadedMax = 0});
     Launch launch(runtimes, recordings, std::move(request.launch));

@@ -5,8 +5,10 @@
 #include "app/cli/target.h"
 #include "app/signals/interrupt.h"
 #include "model/discovery/portentry.h"
+#include "model/preflight/looking.h"
 #include "model/process/runtimestart.h"
 #include "model/session/diagnosticport.h"
+#include "model/session/portguardian.h"
 #include "model/session/runtimes.h"
 #include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
@@ -15,6 +17,9 @@
 #include <QFileInfo>
 #include <QHash>
 #include <QJsonDocument>
+#include <QTimer>
+
+#include <chrono>
 
 namespace app::cli {
 namespace {
@@ -61,6 +66,29 @@ public:
     }
 
     int finish() { return m_out.finish(); }
+
+    /// Ends the program once no process has the port in its environment any more.
+    void endWhenUnused()
+    {
+        constexpr std::chrono::seconds pause(2);
+        constexpr std::chrono::seconds lookDeadline(30);
+        m_look.setSingleShot(true);
+        m_look.setInterval(pause);
+        connect(&m_look, &QTimer::timeout, this, [this, lookDeadline] {
+            model::preflight::lookWithin<bool>(
+                this, 0, lookDeadline,
+                [path = m_port.path()]() -> protocol::Result<bool> {
+                    return model::awaitedPorts().contains(path);
+                },
+                [this](const protocol::Result<bool> &awaited) {
+                    if (awaited.ok() && !awaited.value())
+                        QCoreApplication::exit(finish());
+                    else
+                        m_look.start();
+                });
+        });
+        m_look.start();
+    }
 
 private:
     void look()
@@ -122,6 +150,7 @@ private:
     model::DiagnosticPort m_port;
     const bool m_resumes;
     const bool m_json;
+    QTimer m_look; ///< whether any process still needs the port
     QHash<QUuid, Told> m_known;
     Output m_out;
 };
@@ -137,6 +166,9 @@ int runListen(const QStringList &arguments)
         QStringLiteral("PATH"));
     parser.addFlag(QStringLiteral("resume"),
                    QStringLiteral("Let each runtime go on that waits at its start."));
+    parser.addFlag(QStringLiteral("until-unused"),
+                   QStringLiteral("End once no process of yours has the port in its environment any more, as "
+                                  "after --resume for a port whose program was killed."));
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object a line."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
@@ -150,6 +182,8 @@ int runListen(const QStringList &arguments)
     // From the root: a runtime in another folder must find it.
     if (!listener.open(QFileInfo(parser.positional().first()).absoluteFilePath()))
         return Failure;
+    if (parser.isSet(QStringLiteral("until-unused")))
+        listener.endWhenUnused();
     return QCoreApplication::exec();
 }
 

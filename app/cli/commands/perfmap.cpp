@@ -65,14 +65,25 @@ ProcessRequest perfMapRequest(qint64 pid, std::optional<PerfMapType> type)
         else
             runtime.disablePerfMap(context, done);
     };
-    request.report = [type](const model::ProcessEntry &process) {
+    if (type)
+        request.look = [](const model::ProcessEntry &process) {
+            return model::preflight::findingsOfPerfMaps(process.identity, process.namespacePid);
+        };
+    request.report = [type](const model::ProcessEntry &process) -> ProcessReport {
+        // Somebody may have been quicker than the runtime.
+        const QStringList exposed
+            = model::preflight::exposedPerfMaps(process.identity, process.namespacePid).valueOr({});
         const QString what = type == PerfMapType::JitDump ? QStringLiteral("its jitdump")
             : type == PerfMapType::All                    ? QStringLiteral("its perf map and its jitdump")
                                                           : QStringLiteral("its perf map");
         const QString said = type
             ? QStringLiteral("Process %1 writes %2.").arg(QString::number(process.pid), what)
             : QStringLiteral("Process %1 writes neither perf map nor jitdump any more.").arg(process.pid);
-        return QStringList{said} + filesOf(process, type);
+        const QString problem = type && !exposed.isEmpty()
+            ? QStringLiteral("Others have what the process writes, too: %1. Turn it off and remove the file.")
+                  .arg(exposed.join(QLatin1String("; ")))
+            : QString();
+        return {QStringList{said} + filesOf(process, type), problem};
     };
     return request;
 }

@@ -78,7 +78,7 @@ void addOptions(CommandParser &parser)
         QStringLiteral("stop-at-counter"), QStringLiteral("limit"),
         QStringLiteral("Stop when a counter is beyond this: [PROVIDER/]NAME, > or < (>=, <=), and a value: "
                        "\"System.Runtime/cpu-usage > 80\", \"working-set > 500 MB\". Also for instruments of "
-                       "meters. Asks "
+                       "meters, and for some of their values by tags: \"Shop/sold[city=Oslo] > 5\". Asks "
                        "for the counters once a second where the recording has none of the provider."));
     parser.addValue(QStringLiteral("ring"), QStringLiteral("files"),
                     QStringLiteral("Go on with a new file when --duration or --max-size is reached, and keep "

@@ -13,7 +13,7 @@ int runStartupHook(const QStringList &arguments)
             "Runs the startup hook of an assembly in a process: the method StartupHook.Initialize(). The "
             "file is "
             "looked at before, since a hook that cannot be loaded, or that throws, ends a process of .NET 9 "
-            "or later. Not looked at: whether the assemblies that it needs are there, and what it does."),
+            "or 10. Not looked at: whether the assemblies that it needs are there, and what it does."),
         QStringLiteral("PID PATH"));
     parser.addFlag(QStringLiteral("force"),
                    QStringLiteral("Send it also where the files of the process cannot be looked at."));
@@ -34,8 +34,8 @@ int runStartupHook(const QStringList &arguments)
     request.look = [path](const model::ProcessEntry &process) {
         return model::preflight::checkStartupHook(process.identity, path);
     };
-    request.ifClosed = QStringLiteral(
-        "The hook could not be loaded, or it threw: that ends a process of .NET 9 or later.");
+    request.ifClosed
+        = QStringLiteral("The hook could not be loaded, or it threw: that ends a process of .NET 9 or 10.");
     request.sendsDespiteWarnings = parser.isSet(QStringLiteral("force"));
     request.send
         = [path](auto &runtime, auto *context, auto done) { runtime.applyStartupHook(path, context, done); };

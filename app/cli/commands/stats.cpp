@@ -5,7 +5,9 @@
 #include "app/cli/output.h"
 #include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
+#include "model/analysis/runtimefaults.h"
 #include "model/analysis/typetotals.h"
+#include "model/reading/dropcauses.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"
 
@@ -37,10 +39,12 @@ struct Counted {
     const TraceSnapshot &trace;
     std::optional<std::vector<std::uint32_t>> rows; ///< none: all
     std::vector<model::TypeCount> types; ///< by EventRow::type
-    std::uint64_t dropped = 0; ///< in the selected time
+    model::DropCauses causes; ///< of what was dropped in the selected time
+    std::shared_ptr<const model::RuntimeFaults> faults;
     std::int64_t firstTicks = 0;
     std::int64_t lastTicks = 0;
 
+    std::uint64_t dropped() const { return causes.bufferFull + causes.tooLarge; }
     std::uint64_t events() const { return rows ? rows->size() : trace.events.size(); }
     /// Returns seconds since the first event that is counted.
     double seconds(std::int64_t ticks) const
@@ -62,10 +66,18 @@ struct Counted {
 Counted countedOf(const TraceFile &file, const RowSelection &selection)
 {
     const TraceSnapshot &trace = *file.trace;
-    Counted counted{trace, {}, *trace.typeCounts, trace.dropped, trace.firstTicks, trace.lastTicks};
+    const model::SelectedRows selected = selectedRows(file, selection);
+    model::RuntimeFaultsAnalysis faults;
+    runAnalysis(faults, file, selected);
+    Counted counted{trace,
+                    {},
+                    *trace.typeCounts,
+                    model::dropCauses(trace, selected.selection.ticks(trace)),
+                    std::static_pointer_cast<const model::RuntimeFaults>(faults.result()),
+                    trace.firstTicks,
+                    trace.lastTicks};
     if (selection.isAll())
         return counted;
-    const model::SelectedRows selected = selectedRows(file, selection);
     const std::atomic<bool> never = false;
     counted.rows = selected.list(file.trace, never);
     counted.types.assign(trace.types->size(), {});
@@ -76,12 +88,6 @@ Counted countedOf(const TraceFile &file, const RowSelection &selection)
     if (!counted.rows->empty()) {
         counted.firstTicks = trace.events.row(counted.rows->front()).ticks;
         counted.lastTicks = trace.events.row(counted.rows->back()).ticks;
-    }
-    const model::TickRange times = selected.selection.ticks(trace);
-    if (!times.isAll()) {
-        counted.dropped = 0;
-        for (const model::DropGap &gap : *trace.gaps)
-            counted.dropped += times.overlaps(gap.from, gap.to) ? gap.count : 0;
     }
     return counted;
 }
@@ -167,6 +173,18 @@ QJsonArray anomalies(const TraceSnapshot &trace)
     return array;
 }
 
+QJsonArray faults(const model::RuntimeFaults &faults)
+{
+    QJsonArray array;
+    for (const model::RuntimeFault &fault : faults.faults)
+        array.append(QJsonObject{{QStringLiteral("provider"), fault.provider},
+                                 {QStringLiteral("text"), fault.text},
+                                 {QStringLiteral("first"), fault.first},
+                                 {QStringLiteral("last"), fault.last},
+                                 {QStringLiteral("count"), qint64(fault.count)}});
+    return array;
+}
+
 int printStatsJson(const Counted &counted)
 {
     const TraceSnapshot &trace = counted.trace;
@@ -192,13 +210,15 @@ int printStatsJson(const Counted &counted)
     return printJson(QJsonObject{
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
         {QStringLiteral("events"), qint64(counted.events())},
-        {QStringLiteral("dropped"), qint64(counted.dropped)},
+        {QStringLiteral("dropped"), qint64(counted.dropped())},
+        {QStringLiteral("droppedTooLarge"), qint64(counted.causes.tooLarge)},
         {QStringLiteral("threads"), qint64(threadCount(counted))},
         {QStringLiteral("stacks"), qint64(trace.stackRows)},
         {QStringLiteral("sequencePoints"), qint64(trace.sequencePoints)},
         {QStringLiteral("duration"), counted.duration()},
         {QStringLiteral("endedEarly"), trace.endedEarly ? QJsonValue(trace.endedEarly->text) : QJsonValue()},
         {QStringLiteral("anomalies"), anomalies(trace)},
+        {QStringLiteral("faults"), faults(*counted.faults)},
         {QStringLiteral("types"), types},
     });
 }
@@ -210,13 +230,15 @@ int printStatsText(const Counted &counted)
     QList<QStringList> facts{
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
         {QStringLiteral("events"), QString::number(counted.events())},
-        {QStringLiteral("dropped"), QString::number(counted.dropped)},
+        {QStringLiteral("dropped"), QString::number(counted.dropped())},
         {QStringLiteral("threads"), QString::number(threadCount(counted))},
         {QStringLiteral("stacks"), QString::number(trace.stackRows)},
         {QStringLiteral("sequence points"), QString::number(trace.sequencePoints)},
         {QStringLiteral("duration"),
          QString(QString::number(counted.duration(), 'f', 6) % QStringLiteral(" s"))},
     };
+    for (const QString &cause : dropCauseTexts(counted.causes))
+        facts.append({QStringLiteral("why dropped"), cause});
     if (trace.endedEarly)
         facts.append({QStringLiteral("ends early"), trace.endedEarly->text});
     const AnomalyLines anomalies = anomalyLines(*trace.anomalies);
@@ -227,6 +249,8 @@ int printStatsText(const Counted &counted)
         facts.append({QStringLiteral("anomalies"),
                       QStringLiteral("%1 more of kind %2; --json lists them")
                           .arg(model::text::count(count), protocol::nettrace::anomalyKindName(kind))});
+    for (const QString &sentence : faultSentences(*counted.faults))
+        facts.append({QStringLiteral("told by the runtime"), sentence});
     QList<QStringList> types{{QStringLiteral("COUNT"), QStringLiteral("BYTES"), QStringLiteral("PROVIDER"),
                               QStringLiteral("ID"), QStringLiteral("VERSION"), QStringLiteral("NAME")}};
     for (const auto &[key, total] : typeTotals(counted)) {

@@ -77,11 +77,20 @@ int printTopJson(const model::FunctionCosts &costs, const model::StackSource &so
         {QStringLiteral("total"), costs.total},
         {QStringLiteral("events"), qint64(costs.events)},
         {QStringLiteral("unnamed"), costs.unnamed},
+        {QStringLiteral("notTold"), costs.notTold},
         {QStringLiteral("byClocks"), source.costs->byClocks},
         {QStringLiteral("rows"), rows},
     };
     if (!costs.measure.event.isEmpty())
         object.insert(QStringLiteral("event"), costs.measure.event);
+    for (const model::StackCosts::Pairs &pairs : source.costs->pairs) {
+        const model::PairEvidence &evidence = pairs.evidence;
+        static constexpr std::array rules{QLatin1String("activity"), QLatin1String("id"),
+                                          QLatin1String("thread")}; // by PairRule
+        object.insert(QStringLiteral("pairedBy"), QString(rules[std::size_t(evidence.rule)]));
+        object.insert(QStringLiteral("starts"), qint64(pairs.starts));
+        object.insert(QStringLiteral("pairs"), qint64(pairs.ended));
+    }
     if (source.costs->error > 0)
         object.insert(QStringLiteral("error"), source.costs->error);
     return printJson(object);
@@ -163,7 +172,7 @@ int top(const TopRequest &request)
     if (request.by != TopBy::Inclusive)
         std::ranges::stable_sort(costs.functions,
                                  [](const auto &a, const auto &b) { return a.self > b.self; });
-    for (const QString &note : costNotes(file, *source->costs, costs.unnamed, costs.total))
+    for (const QString &note : costNotes(file, *source, costs.unnamed, costs.notTold, costs.total))
         printNote(note);
     const int status
         = request.json ? printTopJson(costs, *source, request.by) : printTopText(costs, *source, request);

@@ -190,11 +190,11 @@ Openings openings(const QString &path)
     return {median(copies), median(all), median(one)};
 }
 
-double followSeconds(const QString &path, int runs)
+double followSeconds(const QString &path, int times)
 {
     constexpr std::uint64_t snapshotBytes = 5 << 20; // a tenth of a second of a flood
     const auto file = openOrExit(path);
-    return median(runs, [&] {
+    return median(times, [&] {
         std::mt19937 lengths(1);
         SequentialReader reader(file, path);
         const auto start = processorSeconds();

@@ -75,7 +75,7 @@ private Q_SLOTS:
         QTest::newRow("no sign") << QStringLiteral("tag") << QStringLiteral(":tag");
         QTest::newRow("empty value") << QStringLiteral("a=,b=") << QStringLiteral("a:|b:");
         QTest::newRow("many") << QStringLiteral("a=,b=,c=,d=,e=,f=,g=,h=1,i=2,j=3")
-                              << QStringLiteral("a:|b:|c:|d:|e:|f:|g:|h:1,i=2,j=3");
+                              << QStringLiteral("a:|b:|c:|d:|e:|f:|g:|h:1|i:2|j:3");
     }
     void tagsAreDimensions()
     {
@@ -86,6 +86,30 @@ private Q_SLOTS:
              counterLook(instrument(QStringLiteral("M"), QStringLiteral("n"), QString(), tags)).dimensions)
             found.append(dimension.key % u':' % dimension.value);
         QCOMPARE(found.join(u'|'), expected);
+    }
+
+    void titlesKeepTagsApart()
+    {
+        const auto title = [](const char *tags) {
+            return counterTitle(counterLook(instrument(QStringLiteral("M"), QStringLiteral("temp"), QString(),
+                                                       QString::fromLatin1(tags))));
+        };
+        QCOMPARE(title("side=left"), QStringLiteral("temp left"));
+        QCOMPARE(title("a=x,b=y z"), QStringLiteral("temp x, \"y z\""));
+        QVERIFY(title("a=x,b=y z") != title("a=x y,b=z"));
+    }
+
+    void conditionsMeanOneOfSeveral()
+    {
+        Counter counter = instrument(QStringLiteral("Net.Peer"), QStringLiteral("received"), QString(),
+                                     QStringLiteral("kind=x"));
+        counter.instrumentId = 2;
+        QCOMPARE(counterCondition(counter),
+                 QStringLiteral("meterName == Net.Peer and instrumentName == received"));
+        counter.hasSiblings = true;
+        QCOMPARE(counterCondition(counter),
+                 QStringLiteral("meterName == Net.Peer and instrumentName == received and tags == \"kind=x\" "
+                                "and instrumentId == 2"));
     }
 
     /// What the table says is read: no key in it is misspelt, and no unit unknown.

@@ -6,6 +6,9 @@
 
 #include <QtTest>
 
+#include <cmath>
+#include <limits>
+
 using namespace model;
 using protocol::nettrace::Field;
 using protocol::nettrace::FieldType;
@@ -88,6 +91,66 @@ std::vector<Field> texts(std::initializer_list<const char *> names)
         fields.push_back(field(name, FieldType::Utf16z));
     return fields;
 }
+
+/// Rates and what tells of their instruments, as .NET 9 and later publish them.
+struct MeterTrace {
+    tests::SnapshotBuilder builder;
+    std::uint32_t begin;
+    std::uint32_t end;
+    std::uint32_t rate;
+    std::uint32_t start;
+
+    MeterTrace()
+    {
+        const QString provider = QStringLiteral("System.Diagnostics.Metrics");
+        const auto withId = [](std::vector<Field> fields) {
+            fields.push_back(field("instrumentId", FieldType::Int32));
+            return fields;
+        };
+        const auto facts
+            = withId(texts({"sessionId", "meterName", "meterVersion", "instrumentName", "instrumentType",
+                            "unit", "description", "instrumentTags", "meterTags", "meterScopeHash"}));
+        begin = builder.type(provider, 7, QStringLiteral("BeginInstrumentReporting"), facts);
+        end = builder.type(provider, 8, QStringLiteral("EndInstrumentReporting"), facts);
+        rate = builder.type(provider, 4, QStringLiteral("CounterRateValuePublished"),
+                            withId(texts({"sessionId", "meterName", "meterVersion", "instrumentName", "unit",
+                                          "tags", "rate", "value"})));
+        start = builder.type(provider, 2, QStringLiteral("CollectionStart"),
+                             {field("sessionId", FieldType::Utf16z),
+                              field("intervalStartTime", FieldType::DateTime),
+                              field("intervalEndTime", FieldType::DateTime)});
+    }
+    void addFacts(std::int64_t time, std::uint32_t type, int id, const QString &meterTags,
+                  const QString &instrumentTags = {}, const QString &session = QStringLiteral("S"))
+    {
+        protocol::ByteWriter writer;
+        for (const QString &text :
+             {session, QStringLiteral("Net.Peer"), QStringLiteral("1.0"), QStringLiteral("received"),
+              QStringLiteral("ObservableCounter`1"), QStringLiteral("{msg}"), QString(), instrumentTags,
+              meterTags, QString::number(id * 17)})
+            writer.utf16z(text);
+        writer.i32(id);
+        builder.event(time, type, writer.takeBytes());
+    }
+    void addRate(std::int64_t time, int id, int increment, const QString &tags = {},
+                 const QString &session = QStringLiteral("S"), const QString &version = QStringLiteral("1.0"))
+    {
+        protocol::ByteWriter writer;
+        for (const QString &text : {session, QStringLiteral("Net.Peer"), version, QStringLiteral("received"),
+                                    QStringLiteral("{msg}"), tags, QString::number(increment), QString()})
+            writer.utf16z(text);
+        writer.i32(id);
+        builder.event(time, rate, writer.takeBytes());
+    }
+    void addStart(std::int64_t time, const QString &session, int seconds)
+    {
+        protocol::ByteWriter writer;
+        writer.utf16z(session);
+        writer.u64(133'000'000'000'000'000);
+        writer.u64(133'000'000'000'000'000 + std::uint64_t(seconds) * 10'000'000);
+        builder.event(time, start, writer.takeBytes());
+    }
+};
 
 QByteArray textPayload(const QStringList &values)
 {
@@ -268,6 +331,87 @@ private Q_SLOTS:
         QCOMPARE(counters[0].value, 3.0);
     }
 
+    void metersOfOneNameAreToldApart()
+    {
+        MeterTrace trace;
+        trace.addFacts(0, trace.begin, 1, QStringLiteral("bind=::"));
+        trace.addFacts(0, trace.begin, 2, QStringLiteral("bind=0.0.0.0"), QStringLiteral("kind=udp"));
+        for (int second = 1; second <= 3; ++second) {
+            trace.addRate(second * 1000, 1, 30);
+            trace.addRate(second * 1000, 2, 70);
+        }
+        CounterAnalysis analysis;
+        const auto counters = runAnalysis<Counters>(analysis, trace.builder.snapshot())->counters;
+        QCOMPARE(counters.size(), 2);
+        QCOMPARE(counters[0].history, (QList<QPointF>{{1, 30}, {2, 30}, {3, 30}}));
+        QCOMPARE(counters[1].history, (QList<QPointF>{{1, 70}, {2, 70}, {3, 70}}));
+        QCOMPARE(counters[0].dimensions,
+                 (QList<CounterDimension>{{QStringLiteral("bind"), QStringLiteral("::")}}));
+        QCOMPARE(counters[1].dimensions,
+                 (QList<CounterDimension>{{QStringLiteral("kind"), QStringLiteral("udp")},
+                                          {QStringLiteral("bind"), QStringLiteral("0.0.0.0")}}));
+        QCOMPARE(counters[1].instrumentId, std::uint64_t(2));
+        QVERIFY(counters[0].hasSiblings);
+        QVERIFY(counters[0].key != counters[1].key);
+
+        // The same where only later events are looked at.
+        CounterAnalysis later;
+        const auto ofPart = runAnalysis<Counters>(later, trace.builder.snapshot(), 5)->counters;
+        QCOMPARE(ofPart.size(), 2);
+        QCOMPARE(ofPart[1].key, counters[0].key);
+        QCOMPARE(ofPart[1].value, 30.0);
+    }
+
+    void instrumentsThatDifferInTheirIdAloneAreTwins()
+    {
+        MeterTrace trace;
+        trace.addFacts(0, trace.begin, 5, {});
+        trace.addFacts(0, trace.begin, 6, {});
+        trace.addRate(1000, 6, 70);
+        trace.addRate(1000, 5, 30);
+        // One that ended makes room for the next of its kind, which goes on with its line.
+        trace.addFacts(2000, trace.end, 5, {});
+        trace.addFacts(2000, trace.begin, 9, {});
+        trace.addRate(3000, 9, 31);
+        CounterAnalysis analysis;
+        const auto counters = runAnalysis<Counters>(analysis, trace.builder.snapshot())->counters;
+        QCOMPARE(counters.size(), 2);
+        QCOMPARE(counters[0].twin, 2);
+        QCOMPARE(counters[0].history, (QList<QPointF>{{1, 70}}));
+        QCOMPARE(counters[1].twin, 1);
+        QCOMPARE(counters[1].history, (QList<QPointF>{{1, 30}, {3, 31}}));
+    }
+
+    void instrumentsWithoutTheirFactsAreToldApartByTheirIds()
+    {
+        MeterTrace trace;
+        trace.addRate(1000, 3, 30);
+        trace.addRate(1000, 4, 70);
+        // Before .NET 9 there are no ids.
+        trace.addRate(1000, 0, 1, {}, QStringLiteral("old"), QStringLiteral("1.0"));
+        trace.addRate(1000, 0, 2, {}, QStringLiteral("old"), QStringLiteral("2.0"));
+        CounterAnalysis analysis;
+        const auto counters = runAnalysis<Counters>(analysis, trace.builder.snapshot())->counters;
+        QList<double> values;
+        for (const Counter &one : counters)
+            values.append(one.value);
+        QCOMPARE(values, (QList<double>{30, 70, 1, 2}));
+    }
+
+    void eachSessionHasItsInterval()
+    {
+        MeterTrace trace;
+        trace.addStart(0, QStringLiteral("slow"), 10);
+        trace.addStart(0, QStringLiteral("S"), 2);
+        trace.addRate(1, 1, 100, {}, QStringLiteral("slow"));
+        trace.addRate(1, 1, 100);
+        CounterAnalysis analysis;
+        const auto counters = runAnalysis<Counters>(analysis, trace.builder.snapshot())->counters;
+        QCOMPARE(counters.size(), 2);
+        QCOMPARE(counters[0].value, 10.0);
+        QCOMPARE(counters[1].value, 50.0);
+    }
+
     void aMeterStandsForTheEventCountersOfItsName()
     {
         tests::SnapshotBuilder trace;
@@ -352,15 +496,62 @@ private Q_SLOTS:
         QCOMPARE(counters[0].samples, std::uint64_t(500));
     }
 
-    void whatIsNoNumberIsNotShown()
+    void unitsOfRatesAreKept()
+    {
+        tests::SnapshotBuilder trace;
+        std::vector<Field> fields = sumFields();
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), fields);
+        protocol::ByteWriter writer;
+        writer.utf16z(u"foos");
+        writer.utf16z(u"Foos");
+        writer.utf16z(u"00:01:00");
+        writer.f64(2);
+        writer.f32(1);
+        for (const QStringView text : {u"", u"Interval=1000", u"Sum", u"foos/min"})
+            writer.utf16z(text);
+        trace.event(0, type, writer.takeBytes());
+        CounterAnalysis analysis;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.at(0).value, 120.0);
+        QCOMPARE(counters.at(0).unit, QStringLiteral("foos/min"));
+    }
+
+    void whatIsNoNumberStaysInTheList()
+    {
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
+        const auto gauge = trace.type(
+            QStringLiteral("System.Diagnostics.Metrics"), 5, QStringLiteral("GaugeValuePublished"),
+            texts({"sessionId", "meterName", "instrumentName", "tags", "lastValue"}));
+        const double infinity = std::numeric_limits<double>::infinity();
+        trace.event(0, type, mean(QStringLiteral("nan"), std::nan("")));
+        trace.event(0, type, mean(QStringLiteral("mixed"), std::nan("")));
+        trace.event(1000, type, mean(QStringLiteral("mixed"), 2));
+        trace.event(2000, type, mean(QStringLiteral("mixed"), infinity));
+        for (const char *value : {"NaN", "-Infinity", "1e400x", ""})
+            trace.event(3000, gauge,
+                        textPayload({QStringLiteral("S"), QStringLiteral("M"), QString::fromLatin1(value),
+                                     QString(), QString::fromLatin1(value)}));
+        CounterAnalysis analysis;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.size(), 4);
+        QVERIFY(std::isnan(counters[0].value) && std::isnan(counters[0].minimum));
+        QVERIFY(counters[0].history.isEmpty());
+        QCOMPARE(counters[0].samples, std::uint64_t(1));
+        QCOMPARE(counters[1].value, infinity);
+        QCOMPARE(counters[1].minimum, 2.0);
+        QCOMPARE(counters[1].history, (QList<QPointF>{{1, 2}}));
+        QVERIFY(std::isnan(counters[2].value));
+        QCOMPARE(counters[3].value, -infinity);
+    }
+
+    void whatHasNoValueIsNotShown()
     {
         tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
         const auto sumType
             = trace.type(QStringLiteral("App"), 2, QStringLiteral("EventCounters"), sumFields());
         const auto other = trace.type(QStringLiteral("App"), 3, QStringLiteral("Work"), meanFields());
-        trace.event(0, type, mean(QStringLiteral("nan"), std::nan("")));
-        trace.event(0, type, mean(QStringLiteral("infinite"), std::numeric_limits<double>::infinity()));
         trace.event(0, type, mean(QString(), 1));
         trace.event(0, sumType, sum(QStringLiteral("no interval"), 5, 0));
         trace.event(0, other, mean(QStringLiteral("no counter event"), 5));

@@ -145,6 +145,91 @@ private Q_SLOTS:
         QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 750) < 3);
     }
 
+    /// As idle workers of the pool on Windows have it: the runtime names nothing of its own stubs.
+    void whatIsCalledWithoutANameByAWaitWaits()
+    {
+        Shop shop;
+        constexpr std::uint32_t stub = 77; // that nobody names
+        for (std::int64_t ticks = 0; ticks <= 1000; ++ticks) {
+            shop.sample(ticks, {1, 4, stub, stub}, shop.worker, 1);
+            shop.sample(ticks, {1, 2}, shop.other, 1);
+        }
+        shop.names(1001);
+        const auto snapshot = shop.snapshot();
+        QCOMPARE(selfOf(stackSource(snapshot, Measure{Kind::Cpu, {}})).keys(),
+                 QStringList{QStringLiteral("Shop.Cart.Total")});
+        const auto wait = selfOf(stackSource(snapshot, Measure{Kind::Wait, {}}));
+        QCOMPARE(wait.size(), 1);
+        QVERIFY2(std::abs(wait.first() - 1000) < 3, qPrintable(QString::number(wait.first())));
+    }
+
+    /// Nothing says of native code whether it runs: neither where it has no name, nor where a runtime that
+    /// tells managed code says that it is native.
+    void whatCannotBeToldIsSaidAndNotCounted_data()
+    {
+        QTest::addColumn<bool>("tellsModes");
+        QTest::newRow("a stub without a name") << false;
+        QTest::newRow("a method that calls native code") << true;
+    }
+    void whatCannotBeToldIsSaidAndNotCounted()
+    {
+        QFETCH(const bool, tellsModes);
+        Shop shop;
+        constexpr std::uint32_t stub = 77;
+        for (std::int64_t ticks = 0; ticks <= 1000; ++ticks) {
+            shop.sample(ticks, {1, 2}, shop.worker, tellsModes ? 2 : 1);
+            if (tellsModes)
+                shop.sample(ticks, {1, 3}, shop.other, 1); // reads a file, perhaps
+            else
+                shop.sample(ticks, {1, 3, stub}, shop.other, 1);
+        }
+        shop.names(1001);
+        const auto snapshot = shop.snapshot();
+        for (const Kind kind : {Kind::Cpu, Kind::Wait}) {
+            const auto source = stackSource(snapshot, Measure{kind, {}});
+            const FunctionCosts costs = functionCosts(source, CostsBy::Function, never);
+            QVERIFY2(std::abs(costs.notTold - 1000) < 3, qPrintable(QString::number(costs.notTold)));
+            QVERIFY(std::abs(costs.total - (kind == Kind::Cpu ? 1000 : 0)) < 3);
+            QVERIFY(!selfOf(source).contains(QStringLiteral("Shop.Cart.Price")));
+        }
+    }
+
+    /// In NativeAOT all samples are in native code, whatever ran.
+    void clocksDoNotSpreadWhatRanOverWhatMayHaveWaited_data()
+    {
+        QTest::addColumn<double>("ran"); // of its time
+        QTest::newRow("ran all the time") << 1.0;
+        QTest::newRow("ran for a part of it") << 0.5;
+        QTest::newRow("never ran") << 0.0;
+    }
+    void clocksDoNotSpreadWhatRanOverWhatMayHaveWaited()
+    {
+        QFETCH(const double, ran);
+        Shop shop;
+        for (std::int64_t ms = 0; ms <= 2000; ++ms)
+            shop.sample(ms, {1, ms % 100 < 57 ? 2u : 3u}, shop.worker, 1);
+        shop.names(2001);
+        const auto snapshot = shop.snapshot(true);
+        QFile file(threadClocksPath(snapshot->filePath));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(clocksFile({{11, ran}}, 2100));
+        file.close();
+        const auto symbols = stackSource(snapshot, Measure{Kind::Wall, {}}).symbols;
+        const auto costsOf = [&](Kind kind) {
+            StackCostsAnalysis analysis(Measure{kind, {}}, symbols, file.fileName());
+            return selfOf(stackSource(snapshot, analysis));
+        };
+        const auto cpu = costsOf(Kind::Cpu);
+        const auto wait = costsOf(Kind::Wait);
+        const QString total = QStringLiteral("Shop.Cart.Total");
+        const QString untold = QStringLiteral("(not told in which method)");
+        const bool isMixed = ran > 0 && ran < 1;
+        QVERIFY(std::abs(cpu.value(total) - (ran == 1 ? 1140 : 0)) < 30);
+        QVERIFY(std::abs(wait.value(total) - (ran == 0 ? 1140 : 0)) < 30);
+        QVERIFY(std::abs(cpu.value(untold) - (isMixed ? 1000 : 0)) < 30);
+        QVERIFY(std::abs(wait.value(untold) - (isMixed ? 1000 : 0)) < 30);
+    }
+
     /// The clocks say that a thread ran a quarter of the time in which it seemed to run all of it.
     void clocksTellWhatRan()
     {

@@ -55,17 +55,23 @@ public:
     {
         if (format == Format::NetTraceV6)
             m_header.keyValues = {{QStringLiteral("Tenant"), QStringLiteral("tenant-acme")},
-                                  {QStringLiteral("ProcessId"), QStringLiteral("42")}};
+                                  {QStringLiteral("ProcessId"), QStringLiteral("42")},
+                                  {QStringLiteral("HardwareThreadCount"), QStringLiteral("eight-acme")},
+                                  {QStringLiteral("headkey-acme"), QStringLiteral("1")}};
         m_writer.emplace(m_header);
         if (format == Format::NetTraceV6) {
             protocol::nettrace::ThreadRow thread;
             thread.index = 7;
             thread.name = QStringLiteral("worker-acme");
+            thread.keyValues.emplace_back(QStringLiteral("threadkey-acme"),
+                                          QStringLiteral("threadvalue-acme"));
             m_writer->thread(thread);
             protocol::nettrace::LabelList labels;
             labels.id = 1;
             labels.keyValues.emplace_back(QStringLiteral("order"), QStringLiteral("label-acme"));
             labels.keyValues.emplace_back(QStringLiteral("card"), QStringLiteral("4929000011112222"));
+            labels.keyValues.emplace_back(QStringLiteral("labelkey-acme"), QStringLiteral("1"));
+            labels.keyNumbers.emplace_back(QStringLiteral("numberkey-acme"), 1);
             m_writer->labelList(labels);
             m_labels = 1;
         }
@@ -77,6 +83,11 @@ public:
         type.provider = provider;
         type.version = version;
         type.fields = fields;
+        if (m_labels != 0) {
+            type.description = QStringLiteral("described-acme /home/lovelace/x");
+            type.messageTemplate = QStringLiteral("{Order} of template-acme");
+            type.keyValues.emplace_back(QStringLiteral("typekey-acme"), QStringLiteral("typevalue-acme"));
+        }
         m_writer->metadata(type);
         auto header = generated::eventHeader({1'000'000'000 * std::int64_t(m_count), 7, m_count, 0, 0},
                                              m_count, true);
@@ -247,7 +258,12 @@ void TestPrivateCopy::leavesOut_data()
                       QStringLiteral("label-"),
                       QStringLiteral("4929000011112222"),
                       QStringLiteral("worker-"),
-                      QStringLiteral("tenant-")};
+                      QStringLiteral("tenant-"),
+                      QStringLiteral("eight-"),
+                      QStringLiteral("key-"),
+                      QStringLiteral("value-"),
+                      QStringLiteral("described-"),
+                      QStringLiteral("template-")};
     row("command line", PrivateKind::CommandLine, commandLine);
     row("environment", PrivateKind::Environment, environment);
     row("paths", PrivateKind::Paths, paths);
@@ -270,8 +286,15 @@ void TestPrivateCopy::leavesOut()
                          "4711-acme",   "Shop.dll",     "Shop.pdb",   "Shop.Cart",        "AddItem",
                          "void (int32)"};
     if (format == Format::NetTraceV6)
-        texts += {"mug-acme",   "pot",         "tin-z",       "utf8-acme",
-                  "label-acme", "worker-acme", "tenant-acme", "4929000011112222"};
+        texts += {"mug-acme",       "pot",
+                  "tin-z",          "utf8-acme",
+                  "label-acme",     "worker-acme",
+                  "tenant-acme",    "4929000011112222",
+                  "eight-acme",     "headkey-acme",
+                  "threadkey-acme", "threadvalue-acme",
+                  "labelkey-acme",  "numberkey-acme",
+                  "described-acme", "template-acme",
+                  "typekey-acme",   "typevalue-acme"};
     QTemporaryDir folder;
     ScopeExport request;
     request.leftOut = PrivateKinds::fromInt(leftOut);

@@ -114,12 +114,12 @@ private Q_SLOTS:
         QCOMPARE(rows.at(0)[u"Name"].toString(), QStringLiteral("=a|b;\"c\"\n*d*"));
         QCOMPARE(rows.at(0)[u"Size"], QJsonValue(1500));
         QCOMPARE(rows.at(1)[u"Name"].toString(), QStringLiteral("e\u202e,f"));
-        // Large ones keep their digits, what is no number is null, and no member hides another.
+        // Large ones keep their digits, what is no number is told as one does, and no member hides another.
         const Table odd({QStringLiteral("N"), QStringLiteral("N")},
                         {{{QStringLiteral("a"), std::numeric_limits<quint64>::max()},
                           {QStringLiteral("b"), std::numeric_limits<double>::quiet_NaN()}}});
         QCOMPARE(rowsAs(TableForm::Json, odd.all(), {0, 1}),
-                 QStringLiteral("[\n  {\"N\": 18446744073709551615, \"N 2\": null}\n]\n"));
+                 QStringLiteral("[\n  {\"N\": 18446744073709551615, \"N 2\": \"NaN\"}\n]\n"));
     }
 
     void typesOfEventsHaveTheirNumbers()

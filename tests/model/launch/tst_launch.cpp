@@ -130,9 +130,11 @@ private Q_SLOTS:
     void muchOutputHoldsUpNobody();
     void variablesAndFolderReachTheProgram();
     void aProgramWithoutARuntime();
+    void aPortThatWasTakenAwayIsSaid();
     void aRuntimeIsLetGoOn();
     void recordingBeginsBeforeTheResume();
     void eachIntoItsFile();
+    void noneOfManyIsForgotten();
     void aKeptRuntimeWaitsForTheUser();
     void aResumeThatFailsIsSentAgain();
     void whatCouldNotBeResumedIsForTheUser();
@@ -296,8 +298,21 @@ void TestLaunch::aProgramWithoutARuntime()
     QCOMPARE(launch.state(), State::Ended);
     QCOMPARE(launch.exitStatus(), 4);
     QVERIFY(launch.members().empty());
-    QVERIFY2(launch.notice().contains(QStringLiteral("sh is no .NET program")), qPrintable(launch.notice()));
+    QVERIFY2(launch.notice().contains(QStringLiteral("sh may be no .NET program")),
+             qPrintable(launch.notice()));
     QVERIFY(!QFileInfo::exists(options.recording.filePath));
+}
+
+void TestLaunch::aPortThatWasTakenAwayIsSaid()
+{
+    auto options = script(QStringLiteral("rm \"${DOTNET_DiagnosticPorts%,suspend}\""));
+    options.spec.workingDirectory = m_folder->path();
+    options.traced = Launch::Traced::Program;
+    const Launch &launch = launched(options);
+    QCOMPARE(launch.exitStatus(), 0);
+    QVERIFY2(launch.notice().contains(QStringLiteral("removed or replaced"))
+                 && !launch.notice().contains(QStringLiteral("no .NET program")),
+             qPrintable(launch.notice()));
 }
 
 void TestLaunch::aRuntimeIsLetGoOn()
@@ -318,7 +333,7 @@ void TestLaunch::aRuntimeIsLetGoOn()
 
 void TestLaunch::recordingBeginsBeforeTheResume()
 {
-    auto options = script(QStringLiteral("exec ") + withRuntime(500));
+    auto options = script(QStringLiteral("exec ") + withRuntime(2000));
     options.traced = Launch::Traced::Program;
     const Launch &launch = launched(options);
     QCOMPARE(launch.state(), State::Ended);
@@ -339,7 +354,7 @@ void TestLaunch::recordingBeginsBeforeTheResume()
 
 void TestLaunch::eachIntoItsFile()
 {
-    auto options = script(QStringLiteral("%1 & %1; wait").arg(withRuntime(300)));
+    auto options = script(QStringLiteral("%1 & %1; wait").arg(withRuntime(2000)));
     options.traced = Launch::Traced::All;
     const Launch &launch = launched(options);
     QCOMPARE(launch.state(), State::Ended);
@@ -351,6 +366,23 @@ void TestLaunch::eachIntoItsFile()
         QCOMPARE(QFileInfo(member.recording->filePath()).fileName(), name);
         QVERIFY(QFileInfo::exists(m_folder->filePath(name)));
         QCOMPARE(member.parentPid, 0); // their parent is a shell
+    }
+}
+
+/// The list of recordings forgets the oldest ones; the launch does not.
+void TestLaunch::noneOfManyIsForgotten()
+{
+    m_recordings = std::make_unique<Recordings>(Recordings::Limits{.loadedMax = 0, .endedMax = 1});
+    auto options = script(QStringLiteral("%1 ; %1 ; %1 ; true").arg(withRuntime(1000)));
+    options.traced = Launch::Traced::All;
+    const Launch &launch = launched(options);
+    QCOMPARE(launch.state(), State::Ended);
+    QCOMPARE(launch.members().size(), std::size_t(3));
+    QTRY_VERIFY(m_recordings->recordings().size() <= 1);
+    for (const Launch::Member &member : launch.members()) {
+        QVERIFY(member.recorded && !member.recorded->hasFailed());
+        QVERIFY(member.recorded->bytes > 0 && member.events > 0);
+        QVERIFY(QFileInfo::exists(member.filePath()));
     }
 }
 

@@ -16,6 +16,10 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <thread>
+#ifdef Q_OS_LINUX
+#include <cstdio>
+#include <sys/stat.h>
+#endif
 
 using namespace model;
 
@@ -63,6 +67,19 @@ int beOtherProgram(const QStringList &arguments)
     return 0;
 }
 
+/// Prints what is kept and what it keeps itself, where the system has the settings of users.
+int askSettings(const QStringList &)
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
+    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
+    const int before = keptSetting(QStringLiteral("kept")).toInt();
+    keepSetting(QStringLiteral("kept"), 42);
+    finishSettings();
+    std::printf("%d %d\n", before, keptSetting(QStringLiteral("kept")).toInt());
+    return 0;
+}
+
+const tests::ChildRegistration asking("--ask-settings", askSettings);
 const tests::ChildRegistration otherProgram("--other-program", beOtherProgram);
 
 } // namespace
@@ -103,6 +120,41 @@ private Q_SLOTS:
         QVERIFY(!tests::writtenSetting(QStringLiteral("filters/recent")).isValid());
         QCOMPARE(tests::writtenSetting(QStringLiteral("filters/saved")).toInt(), 1);
     }
+#ifdef Q_OS_LINUX
+    /// Also where an older version let others read it.
+    void settingsAreTheUsersAlone()
+    {
+        keepSetting(QStringLiteral("a"), 1);
+        finishSettings();
+        const QString file = QSettings().fileName();
+        const auto own = QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser;
+        QCOMPARE(QFile::permissions(file), own);
+        QVERIFY(QFile::setPermissions(file, own | QFile::ReadGroup | QFile::ReadOther));
+        keepSetting(QStringLiteral("a"), 2);
+        finishSettings();
+        QCOMPARE(QFile::permissions(file), own);
+    }
+    /// Nobody ever writes to it.
+    void aPipeInPlaceOfTheSettingsStopsNobody()
+    {
+        const QTemporaryDir config;
+        QVERIFY(QDir(config.path()).mkdir(QStringLiteral("CLR Lens")));
+        const QString pipe = config.filePath(QStringLiteral("CLR Lens/clrlens-test.conf"));
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), config.path());
+        program.setProcessEnvironment(environment);
+        program.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--ask-settings")});
+        const bool ended = program.waitForFinished(60'000);
+        program.kill();
+        QVERIFY(ended);
+        QCOMPARE(program.readAllStandardOutput(), QByteArray("0 42\n"));
+        const QByteArray said = program.readAllStandardError();
+        QVERIFY2(said.contains("clrlens-test.conf") && said.contains("no regular file"), said.constData());
+        QVERIFY(!QFileInfo(pipe).isFile()); // it stays
+    }
+#endif
     /// Without anybody who waits for it.
     void settingsAreWrittenSoon()
     {
@@ -165,11 +217,12 @@ private Q_SLOTS:
             while (!isDone)
                 finishSettings();
         });
+        const QString name = QSettings().fileName(); // once: each QSettings that ends writes what it has
         int most = 0; // values that are in the file at once
         int least = 100; // entries
         for (int value = 1; value <= 50; ++value) {
             keepList(value);
-            QFile file(QSettings().fileName()); // QSettings has what is not written yet, too
+            QFile file(name); // QSettings has what is not written yet, too
             QList<QByteArray> found;
             if (file.open(QIODevice::ReadOnly)) {
                 for (const QByteArray &line : file.readAll().split('\n')) {

@@ -22,6 +22,9 @@ private Q_SLOTS:
     void nothingComesWhenTheContextIsGone();
     void theContextMayDieInTheCall();
     void tooManyLeftBehindAreRefused();
+    void aWorkerWaitsNoLongerThanTheDeadline();
+    void placesAreMountsOrFolders_data();
+    void placesAreMountsOrFolders();
 };
 
 namespace {
@@ -124,6 +127,50 @@ void TestLooking::theContextMayDieInTheCall()
         });
     QTRY_VERIFY(called);
     QTest::qWait(0);
+}
+
+void TestLooking::aWorkerWaitsNoLongerThanTheDeadline()
+{
+    const auto frozen = std::make_shared<Frozen>();
+    std::atomic<int> looks = 0;
+    const std::function<Result<int>()> never = [&looks, frozen]() -> Result<int> {
+        ++looks;
+        frozen->wait();
+        return 1;
+    };
+    const std::function<Result<int>()> atOnce = [&looks]() -> Result<int> { return ++looks; };
+    const QString dead = QStringLiteral("/dead/end/a.dll");
+    const auto left = model::preflight::lookNow<int>(dead, 30ms, never);
+    QVERIFY(!left.ok());
+    QCOMPARE(left.error().code, ErrorCode::NotAnswering);
+    QCOMPARE(looks.load(), 1);
+    // What lies beside it is not looked at, what lies elsewhere is.
+    QVERIFY(!model::preflight::lookNow<int>(QStringLiteral("/dead/end/b.dll"), 10s, atOnce).ok());
+    QCOMPARE(looks.load(), 1);
+    QCOMPARE(model::preflight::lookNow<int>(QStringLiteral("/alive/b.dll"), 10s, atOnce).valueOr(-1), 2);
+    frozen->thaw();
+    QTRY_VERIFY(model::preflight::lookNow<int>(dead, 10s, atOnce).ok()); // it answers again
+}
+
+void TestLooking::placesAreMountsOrFolders_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("place");
+    QTest::newRow("disk") << QStringLiteral("/home/me/app/a.dll") << QStringLiteral("/home/me/app");
+    QTest::newRow("server") << QStringLiteral("/mnt/far/app/a.dll") << QStringLiteral("/mnt/far");
+    QTest::newRow("space") << QStringLiteral("/mnt/far away/a.dll") << QStringLiteral("/mnt/far away");
+    QTest::newRow("begins alike") << QStringLiteral("/mnt/farther/a.dll") << QStringLiteral("/mnt/farther");
+    QTest::newRow("dots") << QStringLiteral("/mnt/x/../far/a.dll") << QStringLiteral("/mnt/far");
+}
+
+void TestLooking::placesAreMountsOrFolders()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, place);
+    const QByteArray mounts("21 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n"
+                            "36 21 0:30 / /mnt/far rw,relatime shared:2 - nfs4 server:/ rw\n"
+                            "37 21 0:31 / /mnt/far\\040away rw - fuse.sshfs server: rw\n");
+    QCOMPARE(model::preflight::placeOfFile(path, mounts), place);
 }
 
 void TestLooking::tooManyLeftBehindAreRefused()

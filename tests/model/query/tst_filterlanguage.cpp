@@ -23,7 +23,8 @@ QString shown(const FilterValue &value)
 QString shown(const std::vector<FilterNode> &nodes, std::size_t index)
 {
     static const char *const fields[]
-        = {"provider", "event", "id", "version", "level", "keywords", "thread", "time", "stack", "payload."};
+        = {"provider", "event", "id",    "version",   "level",    "keywords",        "opcode",
+           "thread",   "time",  "stack", "processor", "activity", "relatedactivity", "payload."};
     static const char *const signs[]
         = {"==", "!=", "<", "<=", ">", ">=", "in", "contains", "matches", "exists"};
     const FilterNode &node = nodes[index];

@@ -119,7 +119,7 @@ private Q_SLOTS:
         const EventLinks first = linksIn(*trace, 0);
         QCOMPARE(first.activity, uuidOne);
         QVERIFY(first.relatedActivity.isNull());
-        QVERIFY(first.pair && first.pair->isStart && first.pair->byActivity);
+        QVERIFY(first.pair && first.pair->isStart && first.pair->evidence.rule == PairRule::Activity);
         QCOMPARE(first.pair->other, Found(3)); // not the nearest on its thread
         QCOMPARE(first.nextOfActivity, Found(3));
         QVERIFY(!first.previousOfActivity);

@@ -184,7 +184,8 @@ void TestReadTrace::dropsAreFound()
     });
     const auto snapshot = read(bytes).value();
     QCOMPARE(snapshot->dropped, 13u);
-    QCOMPARE(*snapshot->gaps, (std::vector<DropGap>{{1, 10, 20, 2}, {2, 15, 30, 10}, {1, 30, 40, 1}}));
+    QCOMPARE(*snapshot->gaps,
+             (std::vector<DropGap>{{1, 10, 20, 2, true}, {2, 15, 30, 10}, {1, 30, 40, 1, true}}));
 }
 
 void TestReadTrace::gapsBetweenUnsortedEvents()
@@ -205,9 +206,9 @@ void TestReadTrace::gapsBetweenUnsortedEvents()
         put(writer, {400, 2, 1, 0, 0}, run + 11, true); // ten of the second, in another block
     });
     const auto snapshot = read(bytes).value();
-    QCOMPARE(
-        *snapshot->gaps,
-        (std::vector<DropGap>{{1, 10 + run - 1, 100, 2}, {1, 100, 300, 1}, {2, 200 + run - 1, 400, 10}}));
+    QCOMPARE(*snapshot->gaps,
+             (std::vector<DropGap>{
+                 {1, 10 + run - 1, 100, 2, true}, {1, 100, 300, 1, true}, {2, 200 + run - 1, 400, 10}}));
     QCOMPARE(snapshot->dropped, 13u);
 }
 

@@ -58,7 +58,8 @@ void TestReadTraceV6::threadsAreThoseOfTheirBlocks()
     const auto &found = (*snapshot->threads)[snapshot->events.row(0).thread];
     QCOMPARE(found.id, 4711u);
     QCOMPARE(found.name, QStringLiteral("main"));
-    QCOMPARE(*snapshot->gaps, (std::vector<DropGap>{{4711, 10, 20, 2}})); // by the id that the user knows
+    QCOMPARE(*snapshot->gaps,
+             (std::vector<DropGap>{{4711, 10, 20, 2, true}})); // by the id that the user knows
     QVERIFY(snapshot->anomalies->empty());
 }
 

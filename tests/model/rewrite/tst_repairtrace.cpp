@@ -360,7 +360,7 @@ void TestRepairTrace::undefinedMetadata()
     QCOMPARE(snapshotOf(folder.in())->dropped, 2 + 4u);
     QCOMPARE(snapshotOf(folder.out())->events.size(), 2u);
     QCOMPARE(*snapshotOf(folder.out())->gaps,
-             (std::vector<DropGap>{{7, 10, 30, 1}, {7, 30, 50, 3}, {8, 50, 50, 5}}));
+             (std::vector<DropGap>{{7, 10, 30, 1, true}, {7, 30, 50, 3}, {8, 50, 50, 5}}));
     QCOMPARE(problemOf(folder), QString());
 }
 
@@ -409,7 +409,7 @@ void TestRepairTrace::numbersWrap()
     writer.end();
     const rows::Folder folder(writer.takeBytes());
     QVERIFY(rows::repair(folder.in(), folder.out()).ok());
-    QCOMPARE(*snapshotOf(folder.out())->gaps, (std::vector<DropGap>{{7, 20, 30, 3}, {7, 40, 100, 2}}));
+    QCOMPARE(*snapshotOf(folder.out())->gaps, (std::vector<DropGap>{{7, 20, 30, 3}, {7, 40, 100, 2, true}}));
     QCOMPARE(problemOf(folder), QString());
 }
 

@@ -156,6 +156,7 @@ private Q_SLOTS:
     void stuckWriteAfterTheEndOfTheStream();
     void whatIsNoTraceIsNotKept_data();
     void whatIsNoTraceIsNotKept();
+    void aDiskThatWasFullLeavesNoFile();
     void beginningInPieces();
     void frozenFileSystem();
 
@@ -260,6 +261,22 @@ void TestCaptureThread::slowDiskIsNoStall()
     QVERIFY(reaches(capture, Phase::Ended));
     QCOMPARE(capture.report().end, RecordingEnd::StoppedWithoutRundown);
     QCOMPARE(contents(m_path), EndlessRuntime::streamBytes(qsizetype(capture.bytesReceived())));
+}
+
+/// From the beginning: not a byte fits.
+void TestCaptureThread::aDiskThatWasFullLeavesNoFile()
+{
+    EndlessRuntime runtime(EndlessRuntime::Stop::EndsStream);
+    CaptureThread capture(
+        options(runtime), [] {},
+        [](RecordingFile &, protocol::ByteView) -> protocol::Result<> {
+            return protocol::Error{ErrorCode::DiskFull, QStringLiteral("no room")};
+        });
+    capture.start();
+    QVERIFY(reaches(capture, Phase::Ended));
+    QCOMPARE(capture.report().end, RecordingEnd::DiskFull);
+    QTRY_VERIFY(!QFile::exists(m_path));
+    QVERIFY(!leavesFile(capture.report().end, capture.bytesWritten()));
 }
 
 void TestCaptureThread::aStalledFileHoldsUpNoOtherCommand()

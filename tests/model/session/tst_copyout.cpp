@@ -27,6 +27,12 @@ private:
     std::optional<Result<quint64>> copy(CopyOut &copier, const QString &source, const QString &target,
                                         Existing existing = Existing::Keep) const;
     void makeLarge() const;
+    bool nothingLeft() const
+    {
+        return QDir(m_ours->path())
+            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
+            .isEmpty();
+    }
 
     std::unique_ptr<QTemporaryDir> m_root;
     std::unique_ptr<QTemporaryDir> m_ours;
@@ -38,11 +44,11 @@ void TestCopyOut::init()
     m_ours = std::make_unique<QTemporaryDir>();
 }
 
-/// 1 GB that takes no room.
+/// 8 GB that take no room, so that a copy is not done before it is cancelled.
 void TestCopyOut::makeLarge() const
 {
     QFile file(m_root->filePath(QStringLiteral("core")));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(1 << 30));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(qint64(1) << 33));
 }
 
 std::optional<Result<quint64>> TestCopyOut::copy(CopyOut &copier, const QString &source,
@@ -107,15 +113,10 @@ void TestCopyOut::cancelledLeavesNothing()
     CopyOut copier;
     QSignalSpy finished(&copier, &CopyOut::finished);
     copier.start(files(), QStringLiteral("/core"), m_ours->filePath(QStringLiteral("copy")), Existing::Keep);
-    QTest::qWait(20);
+    QTRY_VERIFY(!nothingLeft());
     copier.cancel();
     QCOMPARE(finished.size(), 1);
     QVERIFY(!copier.isRunning());
-    const auto nothingLeft = [this] {
-        return QDir(m_ours->path())
-            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
-            .isEmpty();
-    };
     QTRY_VERIFY(nothingLeft());
     QTest::qWait(20);
     QCOMPARE(finished.size(), 1);
@@ -126,13 +127,8 @@ void TestCopyOut::goneLeavesNothing()
     makeLarge();
     auto copier = std::make_unique<CopyOut>();
     copier->start(files(), QStringLiteral("/core"), m_ours->filePath(QStringLiteral("copy")), Existing::Keep);
-    QTest::qWait(20);
+    QTRY_VERIFY(!nothingLeft());
     copier.reset();
-    const auto nothingLeft = [this] {
-        return QDir(m_ours->path())
-            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
-            .isEmpty();
-    };
     QTRY_VERIFY(nothingLeft());
 }
 

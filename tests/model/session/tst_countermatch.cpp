@@ -105,6 +105,11 @@ private Q_SLOTS:
         row("dotnet.process.cpu.time > 80%", "dotnet.process.cpu.time|>|80%");
         row("alloc-rate > 10 MB/s", "alloc-rate|>|10 MB/s");
         row("CPU Usage > 80", "CPU Usage|>|80");
+        row("Shop/sold[city=Oslo,kind=a b] > 5", "Shop/sold|>|5|city=Oslo,kind=a b|0");
+        row("sold [city=Oslo] #2 > 5", "sold|>|5|city=Oslo|2");
+        row("sold#12 < 5", "sold|<|5||12");
+        row("c#-rate > 5", "c#-rate|>|5");
+        row("a[0]b > 5", "a[0]b|>|5");
         row("", "");
         row("cpu-usage", "");
         row("> 80", "");
@@ -128,7 +133,10 @@ private Q_SLOTS:
         const CounterMatch &match = parsed.value();
         const QString sign = (match.above ? QStringLiteral(">") : QStringLiteral("<"))
             + (match.orEqual ? QStringLiteral("=") : QString());
-        QCOMPARE(QStringList({match.name, sign, match.limit}).join(u'|'), read);
+        QStringList parts{match.name, sign, match.limit};
+        if (!match.tags.isEmpty() || match.twin > 0)
+            parts += {match.tags, QString::number(match.twin)};
+        QCOMPARE(parts.join(u'|'), read);
         QCOMPARE(match.text, text.trimmed());
     }
 
@@ -196,6 +204,27 @@ private Q_SLOTS:
         QVERIFY(!match("Shop > 1").isOf(sample));
     }
 
+    void tagsNameOneOfSeveral()
+    {
+        CounterSample sample;
+        sample.provider = QStringLiteral("Net.Peer");
+        sample.name = QStringLiteral("received");
+        sample.isInstrument = true;
+        sample.tags = QStringLiteral("code=200,kind=x");
+        sample.meterTags = QStringLiteral("bind=::");
+        sample.twin = 2;
+        QVERIFY(match("received > 1").isOf(sample));
+        QVERIFY(match("received[kind=x] > 1").isOf(sample));
+        QVERIFY(match("Net.Peer/received[bind=::,code=200] > 1").isOf(sample));
+        QVERIFY(match("received[code=200,kind=x]#2 > 1").isOf(sample));
+        QVERIFY(!match("received[kind=y] > 1").isOf(sample));
+        QVERIFY(!match("received[kind=x,bind=0.0.0.0] > 1").isOf(sample));
+        QVERIFY(!match("received#1 > 1").isOf(sample));
+        QCOMPARE(counterName(sample), QStringLiteral("Net.Peer/received[code=200,kind=x,bind=::]#2"));
+        // What a verdict calls it can be asked for.
+        QVERIFY(match("Net.Peer/received[code=200,kind=x,bind=::]#2 > 1").isOf(sample));
+    }
+
     void itsCountersAreRecorded_data()
     {
         QTest::addColumn<QString>("before");
@@ -254,7 +283,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("verdict");
         QTest::newRow("counter") << QStringLiteral("System.Runtime/cpu-usage > 80")
                                  << QStringLiteral("System.Runtime/cpu-usage was 81.5 %.");
-        QTest::newRow("instrument") << QStringLiteral("stock < 2") << QStringLiteral("Shop/stock was 1.500.");
+        QTest::newRow("instrument") << QStringLiteral("stock < 2")
+                                    << QStringLiteral("Shop/stock[city=Oslo] was 1.500.");
+        QTest::newRow("instrument with a tag")
+            << QStringLiteral("Shop/stock[city=Rome] > 5") << QStringLiteral("Shop/stock[city=Rome] was 9.");
     }
 
     void theFirstValueOfAGrowingTraceIsFound()

@@ -168,15 +168,25 @@ void TestDiagnosticPorts::suggestsAPrivateFolder()
 
 namespace {
 
-/// XDG_RUNTIME_DIR while this object lives.
+/// XDG_RUNTIME_DIR, and TMPDIR, while this object lives.
 class RuntimeFolder {
 public:
-    explicit RuntimeFolder(const QString &path) { qputenv("XDG_RUNTIME_DIR", path.toLocal8Bit()); }
-    ~RuntimeFolder() { m_had ? qputenv("XDG_RUNTIME_DIR", m_before) : qunsetenv("XDG_RUNTIME_DIR"); }
+    explicit RuntimeFolder(const QString &path)
+    {
+        qputenv("XDG_RUNTIME_DIR", path.toLocal8Bit());
+        qputenv("TMPDIR", path.toLocal8Bit());
+    }
+    ~RuntimeFolder()
+    {
+        m_had ? qputenv("XDG_RUNTIME_DIR", m_before) : qunsetenv("XDG_RUNTIME_DIR");
+        m_hadTemporary ? qputenv("TMPDIR", m_temporaryBefore) : qunsetenv("TMPDIR");
+    }
 
 private:
     const bool m_had = qEnvironmentVariableIsSet("XDG_RUNTIME_DIR");
     const QByteArray m_before = qgetenv("XDG_RUNTIME_DIR");
+    const bool m_hadTemporary = qEnvironmentVariableIsSet("TMPDIR");
+    const QByteArray m_temporaryBefore = qgetenv("TMPDIR");
 };
 
 /// Makes a socket as a program that was killed leaves it.
@@ -217,8 +227,9 @@ void TestDiagnosticPorts::leavesAFolderOfOthersAlone()
     const RuntimeFolder folder(m_dir->path());
     QVERIFY(QDir().mkdir(path("elsewhere")));
     QVERIFY(QFile::link(path("elsewhere"), path("clrlens")));
-    const auto opened = m_ports->open(m_ports->suggestedPath());
-    QCOMPARE(opened.error().code, ErrorCode::AccessDenied);
+    QVERIFY(m_ports->open(m_ports->suggestedPath()).ok()); // elsewhere
+    QVERIFY(!m_ports->ports().first().path.startsWith(path("clrlens/")));
+    m_ports->close(m_ports->ports().first().path);
     QVERIFY(QDir(path("elsewhere")).isEmpty(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot));
     // One of ours that others may enter is closed to them.
     QVERIFY(QFile::remove(path("clrlens")));

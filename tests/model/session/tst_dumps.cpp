@@ -109,7 +109,7 @@ public:
             preflight::lookWithin<int>(
                 &m_context, QCoreApplication::applicationPid(), std::chrono::milliseconds(1),
                 [ending]() -> protocol::Result<int> {
-                    ending.wait(tests::patienceMilliseconds);
+                    ending.wait();
                     return 0;
                 },
                 [this](const protocol::Result<int> &) { ++m_leftBehind; });

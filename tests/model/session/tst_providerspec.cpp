@@ -28,6 +28,7 @@ private Q_SLOTS:
     void argumentsAreJoined();
     void refusals_data();
     void refusals();
+    void refusalShowsHowToQuote();
     void formatGivesBackWhatParses();
 };
 
@@ -110,6 +111,8 @@ void TestProviderSpec::refusals_data()
     QTest::newRow("level name") << QStringLiteral("A:1:Loud") << quint64(0);
     QTest::newRow("level number") << QStringLiteral("A,B:1:6") << quint64(2);
     QTest::newRow("open quote") << QStringLiteral("A:1:4:k=\"v,B") << quint64(8);
+    QTest::newRow("comma in arguments") << QStringLiteral("A:1:4:k=v,w;l=x") << quint64(10);
+    QTest::newRow("comma in an argument's list") << QStringLiteral("A:1:4:k=v,l=x") << quint64(10);
     QTest::newRow("two arguments") << QStringLiteral("A:1:4:k=v,A:1:4:k=w") << quint64(10);
 }
 
@@ -122,6 +125,15 @@ void TestProviderSpec::refusals()
     QCOMPARE(result.error().code, protocol::ErrorCode::BadValue);
     QCOMPARE(result.error().position, position);
     QVERIFY(!result.error().text.isEmpty());
+}
+
+void TestProviderSpec::refusalShowsHowToQuote()
+{
+    const auto result = parseProviders(QStringLiteral("A:1:4:Metrics=X,Y;RefreshInterval=1"));
+    QVERIFY(!result.ok());
+    QVERIFY2(result.error().text.contains(QStringLiteral("Y;RefreshInterval=1"))
+                 && result.error().text.contains(QStringLiteral("key=\"one,two\"")),
+             qPrintable(result.error().text));
 }
 
 void TestProviderSpec::formatGivesBackWhatParses()

@@ -157,6 +157,8 @@ private Q_SLOTS:
     void abortGoesPastACommandThatTakesLong();
     void destructorEndsARecording();
     void diskFull();
+    void aFileThatIsTakenAwayIsSaid_data();
+    void aFileThatIsTakenAwayIsSaid();
     void survivesOurOwnDeath();
     void capturesWhileNobodyReads();
 
@@ -993,6 +995,39 @@ void TestTraceSession::diskFull()
         QVERIFY(saved->endedEarly);
     }
     ::umount2(QFile::encodeName(disk).constData(), MNT_DETACH);
+}
+
+void TestTraceSession::aFileThatIsTakenAwayIsSaid_data()
+{
+    QTest::addColumn<bool>("renamed");
+    QTest::newRow("removed") << false;
+    QTest::newRow("renamed") << true;
+}
+
+void TestTraceSession::aFileThatIsTakenAwayIsSaid()
+{
+#ifdef Q_OS_UNIX
+    QFETCH(const bool, renamed);
+    QVERIFY(serve());
+    auto options = this->options();
+    options.beginsSidecar = true;
+    TraceSession session(options);
+    session.start();
+    QTRY_VERIFY(session.progress().bytes > 0);
+    const QString path = session.filePath();
+    QVERIFY(renamed ? QFile::rename(path, path + QStringLiteral(".moved")) : QFile::remove(path));
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished, 30000));
+    QCOMPARE(session.end(), RecordingEnd::FileGone);
+    QVERIFY(session.error());
+    const QString text = session.error()->text;
+    QVERIFY2(text.contains(path)
+                 && text.contains(renamed ? QStringLiteral("renamed") : QStringLiteral("removed")),
+             qPrintable(text));
+    QVERIFY(!leavesFile(session.end(), session.progress().bytes));
+    QVERIFY(!QFile::exists(path + QStringLiteral(".json"))); // of a recording that is not there
+    QCOMPARE(QFile::exists(path + QStringLiteral(".moved")), renamed);
+#endif
 }
 
 void TestTraceSession::survivesOurOwnDeath()

@@ -142,6 +142,16 @@ void TestSidecarFile::pipeIsNotRead()
 #ifdef Q_OS_UNIX
     QCOMPARE(::mkfifo(sidecarPath(trace()).toLocal8Bit().constData(), 0600), 0);
     QVERIFY(!readSidecar(trace()).ok()); // and does not wait for a writer
+    QVERIFY(QFile::remove(sidecarPath(trace())));
+    // Nor in place of the lock, which recordings take.
+    const QString lock = privateSidecarPath(trace()) + QStringLiteral(".lock");
+    QVERIFY(QDir().mkpath(QFileInfo(lock).path()));
+    QCOMPARE(::mkfifo(lock.toLocal8Bit().constData(), 0600), 0);
+    const auto changed = changeSidecar(trace(), [](Sidecar &sidecar) {
+        sidecar.notes = QStringLiteral("a note");
+        return protocol::Result<>();
+    });
+    QVERIFY(changed.ok());
 #else
     QSKIP("there are no pipes with names of files");
 #endif

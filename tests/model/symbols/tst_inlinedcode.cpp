@@ -147,6 +147,37 @@ private Q_SLOTS:
         tellDetails(viaId, viaToken);
         QCOMPARE(namesAt(0x1045, "Inner"), QString());
     }
+    /// However much the trace tells: each frame has its share of the work, all of them a limited one.
+    void aHostileTraceRunsOutOfSteps()
+    {
+        constexpr std::uint32_t count = 200'000;
+        std::vector<tests::InlineNode> nodes(count);
+        nodes[0] = {1, 0, 1, 0};
+        for (std::uint32_t i = 1; i < count; ++i) // Via beside Via, which only the call tells apart
+            nodes[i] = {viaId, garbage, 0, i + 1 < count ? i + 1 : 0};
+        m_symbols->take(readerOf(189, 0, true),
+                        tests::inlinePayload(1, 1, tests::inlineData(nodes, {{0, 0, 0}})), 2);
+        tellDetails(viaId, viaToken);
+        QCOMPARE(namesAt(0x1045, "Inner"), QStringLiteral("Via"));
+        const std::uint64_t steps = m_inlined->steps();
+        int asked = 0;
+        for (; asked < 10'000 && !m_inlined->isExhausted(); ++asked)
+            (void)namesAt(0x1045, "Inner");
+        QVERIFY(m_inlined->isExhausted());
+        QVERIFY(m_inlined->steps() < (std::uint64_t(1) << 26) + 1024 * std::uint64_t(asked) + 2 * steps);
+        QCOMPARE(namesAt(0x1045, "Inner"), QString()); // then its caller has it
+    }
+    void whatNobodyNamesIsLookedForOnce()
+    {
+        tellTree();
+        QCOMPARE(namesAt(0x1045), QString());
+        const std::uint64_t first = m_inlined->steps();
+        QCOMPARE(namesAt(0x1045), QString());
+        QVERIFY(m_inlined->steps() - first < first);
+        tellDetails(viaId, viaToken); // until more is told
+        QCOMPARE(namesAt(0x1045), QStringLiteral("Via"));
+    }
+
     void lines_data()
     {
         QTest::addColumn<quint32>("toldOffset");

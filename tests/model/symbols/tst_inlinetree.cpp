@@ -40,6 +40,15 @@ QByteArray family()
                       {{0, 0, 0}, {5, 2, 0x10}, {6, 1, 0x20}, {7, 0, 0x30}, {8, 3, 0x30}});
 }
 
+/// So many calls inlined into each other.
+QByteArray chain(std::uint32_t calls)
+{
+    std::vector<tests::InlineNode> nodes;
+    for (std::uint32_t node = 0; node <= calls; ++node)
+        nodes.push_back({node, 0, node < calls ? node + 1 : 0, 0});
+    return inlineData(nodes, {});
+}
+
 } // namespace
 
 class TestInlineTree : public QObject {
@@ -77,6 +86,7 @@ private Q_SLOTS:
         QTest::newRow("its own child") << inlineData({{1, 0, 1, 0}, {2, 0, 1, 0}}, {});
         QTest::newRow("the root as a sibling's child") << inlineData({{1, 0, 1, 0}, {2, 0, 0, 1}}, {});
         QTest::newRow("a child that is not there") << inlineData({{1, 0, 5, 0}}, {});
+        QTest::newRow("deeper than any compiler goes") << chain(InlineTree::depthMost + 1u);
         QTest::newRow("cut in nodes") << family().left(50);
         QTest::newRow("cut in mappings") << family().chopped(1);
         QTest::newRow("more nodes than bytes") << QByteArray::fromHex("ffffffff00000000");
@@ -87,6 +97,12 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, data);
         QVERIFY(!treeOf(data));
+    }
+    void isAsDeepAsCompilersGo()
+    {
+        const auto tree = treeOf(chain(InlineTree::depthMost));
+        QVERIFY(tree);
+        QCOMPARE(tree->pathTo(InlineTree::depthMost).size(), std::size_t(InlineTree::depthMost));
     }
     void isOfOneVersionOfTheCode()
     {

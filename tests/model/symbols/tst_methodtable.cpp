@@ -88,6 +88,46 @@ private Q_SLOTS:
         QCOMPARE(nameAt(table, 0x1000, 299), QStringLiteral("?"));
     }
 
+    void anAddressThatIsUsedVeryOftenHasTheMethodOfItsTime()
+    {
+        constexpr int versions = 5000;
+        MethodTable table;
+        for (int i = 0; i < versions; ++i) {
+            table.add(code(quint64(i) + 1, 0x1000, 0x100, i * 10));
+            table.unload(0x1000, i * 10 + 5);
+        }
+        for (const int i : {0, 1, 17, 2500, versions - 1}) {
+            QCOMPARE(nameAt(table, 0x1010, i * 10 + 3), QString::number(i + 1));
+            QCOMPARE(nameAt(table, 0x1010, i * 10 + 7), QStringLiteral("?"));
+            const auto later = table.findLater(0x1010, i * 10 - 5);
+            QVERIFY(later.has_value());
+            QCOMPARE(later->name, QString::number(i + 1));
+        }
+        QVERIFY(!table.findLater(0x1010, versions * 10));
+        // What the rundown tells is found below all of them.
+        table.add(code(77'777, 0x1000, 0x100));
+        QCOMPARE(nameAt(table, 0x1010, versions * 10), QStringLiteral("77777"));
+        std::size_t visited = 0;
+        table.forEachAt(0x1010, 100, [&](const MethodCode &) { ++visited; });
+        QCOMPARE(visited, std::size_t(100));
+    }
+
+    void veryLongNamesAreCut()
+    {
+        MethodCode long_ = code(1, 0x1000, 0x100);
+        long_.typeName = QStringLiteral("Shop.Cart");
+        long_.name = QString(100'000, u'n');
+        long_.signature = QStringLiteral("void  ()");
+        MethodTable table;
+        table.add(long_);
+        const auto found = table.find(0x1000, 0);
+        QVERIFY(found.has_value());
+        QCOMPARE(found->typeName, long_.typeName);
+        QCOMPARE(found->signature, long_.signature);
+        QVERIFY(found->name.size() <= 2048);
+        QVERIFY(found->name.startsWith(QLatin1String("nnn")) && found->name.endsWith(QChar(0x2026)));
+    }
+
     void unloadSaysWhichAddressesEnded()
     {
         MethodTable table;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/sidecar/sidecarfile.h"
 #include "model/symbols/bundle.h"
 #include "model/symbols/modulefiles.h"
 #include "model/symbols/sourcetext.h"
 #include "tests/support/codefiles.h"
 #include "tests/support/imagefiles.h"
 #include "tests/support/testprogram.h"
+#ifdef Q_OS_LINUX
+#include "tests/support/silentmount_linux.h"
+#endif
 
 #include <QBuffer>
 #include <QCryptographicHash>
@@ -149,6 +153,77 @@ private Q_SLOTS:
         const auto questions = asked.size();
         QVERIFY(files.of(m_module)->pdb()); // and is not asked again
         QCOMPARE(asked.size(), questions);
+    }
+
+    /// Its paths are a stranger's words: only where the user allows it are they looked at.
+    void pathsOfATraceFromElsewhereAreNotLookedAt_data()
+    {
+        QTest::addColumn<QString>("trace");
+        QTest::addColumn<QString>("allowed");
+        QTest::addColumn<bool>("isFound");
+        QTest::newRow("from elsewhere") << QStringLiteral("traces/a.nettrace") << QString() << false;
+        QTest::newRow("beside the trace") << QStringLiteral("app/a.nettrace") << QString() << true;
+        QTest::newRow("above the trace") << QStringLiteral("app/traces/a.nettrace") << QString() << false;
+        QTest::newRow("allowed") << QStringLiteral("traces/a.nettrace") << QStringLiteral("app") << true;
+        QTest::newRow("like the allowed one")
+            << QStringLiteral("traces/a.nettrace") << QStringLiteral("ap") << false;
+    }
+    void pathsOfATraceFromElsewhereAreNotLookedAt()
+    {
+        QFETCH(const QString, trace);
+        QFETCH(const QString, allowed);
+        QFETCH(const bool, isFound);
+        write(QStringLiteral("app/Shop.pdb"), cartPdb().bytes());
+        write(trace, "trace");
+        m_module.path = path(QStringLiteral("app/../app/Shop.dll"));
+        FilePlaces places;
+        places.trace = path(trace);
+        const QByteArray home = qgetenv("HOME"); // is allowed, and may be above the folders of tests
+        qputenv("HOME", "/home/of/nobody");
+        if (!allowed.isEmpty())
+            places.folders += path(allowed);
+        ModuleFiles files(places);
+        const auto found = files.of(m_module);
+        qputenv("HOME", home);
+        QCOMPARE(found->pdb().has_value(), isFound);
+        QCOMPARE(found->whyNoPdb().contains(QLatin1String("another machine or user")), !isFound);
+        QCOMPARE(files.notLookedAt().isEmpty(), isFound);
+    }
+    void ownTracesAreTrusted()
+    {
+        write(QStringLiteral("app/Shop.pdb"), cartPdb().bytes());
+        write(QStringLiteral("traces/a.nettrace"), "trace");
+        const QString sidecarName
+            = QDir(path(QString())).relativeFilePath(sidecarPath(path(QStringLiteral("traces/a.nettrace"))));
+        write(sidecarName, formatSidecar(beginSidecar()));
+        FilePlaces places;
+        places.trace = path(QStringLiteral("traces/a.nettrace"));
+        QVERIFY(!allowedFolders(places));
+        QVERIFY(ModuleFiles(places).of(m_module)->pdb());
+        Sidecar other = beginSidecar();
+        other.machine = QStringLiteral("elsewhere");
+        write(sidecarName, formatSidecar(other));
+        QVERIFY(allowedFolders(places));
+    }
+    void aFileSystemThatDoesNotAnswerIsLeftBehind()
+    {
+#ifdef Q_OS_LINUX
+        QDir().mkpath(path(QStringLiteral("mount")));
+        tests::SilentMount mount(path(QStringLiteral("mount")));
+        if (!mount.failure().isEmpty())
+            QSKIP(qPrintable(mount.failure()));
+        ModuleFiles files;
+        const MethodModule silent{path(QStringLiteral("mount/Shop.dll")), cartPdb().guid, 1, {}};
+        QVERIFY(files.of(silent)->whyNoPdb().contains(QLatin1String("does not answer")));
+        QCOMPARE(files.notLookedAt().size(), 1);
+        const int asked = mount.asked();
+        // No more of it is looked at, and all others are.
+        for (int i = 0; i < 20; ++i)
+            (void)files.of({path(QStringLiteral("mount/%1/Other.dll").arg(i)), cartPdb().guid, 1, {}});
+        QCOMPARE(mount.asked(), asked);
+        write(QStringLiteral("app/Shop.pdb"), cartPdb().bytes());
+        QVERIFY(files.of(m_module)->pdb());
+#endif
     }
 
     void anotherBuildIsRefused()

@@ -132,6 +132,10 @@ private Q_SLOTS:
         QCOMPARE(opening(ErrorCode::AccessDenied),
                  describeError({ErrorCode::AccessDenied, {}}, QStringLiteral("It"), ErrorSubject::File)
                      .sentence());
+        const Error judged{ErrorCode::AccessDenied, QStringLiteral("/srv may be changed by all users")};
+        QVERIFY(describePortError(judged, QStringLiteral("It"))
+                    .sentence()
+                    .contains(QStringLiteral("folder of your own")));
         const QString refused = describeRefusal({ErrorCode::LimitExceeded, {}}).sentence();
         QVERIFY2(refused.contains(QStringLiteral("connection"))
                      && !refused.contains(QStringLiteral("providers")),

@@ -138,7 +138,13 @@ void TestPayloadText::scalars_data()
         "\"18446744073709551615\"");
     row("float", FieldType::Single, bytes(1.1f), "1.1", "1.1");
     row("double", FieldType::Double, bytes(0.1), "0.1", "0.1");
-    row("not a number", FieldType::Double, bytes(std::numeric_limits<double>::quiet_NaN()), "nan", "\"nan\"");
+    row("not a number", FieldType::Double, bytes(std::numeric_limits<double>::quiet_NaN()), "NaN", "\"NaN\"");
+    row("negative not a number", FieldType::Double, bytes(-std::numeric_limits<double>::quiet_NaN()), "NaN",
+        "\"NaN\"");
+    row("infinite", FieldType::Double, bytes(std::numeric_limits<double>::infinity()), "Infinity",
+        "\"Infinity\"");
+    row("infinite below", FieldType::Single, bytes(-std::numeric_limits<float>::infinity()), "-Infinity",
+        "\"-Infinity\"");
     row("time", FieldType::DateTime, bytes(quint64(132223104000000001)), "2020-01-01T00:00:00.0000001Z",
         "\"2020-01-01T00:00:00.0000001Z\"");
     row("time out of range", FieldType::DateTime, bytes(~quint64(0)), "18446744073709551615",

@@ -6,6 +6,9 @@
 
 #include <QtTest>
 
+#include <cmath>
+#include <limits>
+
 using namespace model::text;
 
 class TestUnit : public QObject {
@@ -42,11 +45,24 @@ private Q_SLOTS:
         row("1", 0.5, "0.500", "");
         row("{request}", 1234, "1\u202f234", "requests");
         row("{work_item}", 3, "3", "work items");
-        row("{query}/s", 3, "3 /s", "queries/s");
+        row("{query}/s", 3, "3 queries/s", "queries/s");
+        row("foos/min", 12.5, "12.500 foos/min", "foos/min");
         row("/min", 3, "3 /min", "/min");
         row("Count", 7, "7", "Counts");
         row("", -3, "-3", "");
         row("", 1.5e20, "1.5e+20", "");
+        row("", 1'701'234'567'890, "1\u202f701\u202f234\u202f567\u202f890", "");
+        row("", 9'007'199'254'740'991, "9\u202f007\u202f199\u202f254\u202f740\u202f991", "");
+        row("", 0.000012345, "0.000012345", "");
+        row("", -0.05, "-0.05", "");
+        row("", 1.5e-12, "1.5e-12", "");
+        row("%", 0.0123, "0.0123 %", "%");
+        row("By/s", 0.004, "0.004 B/s", "bytes/s");
+        row("s", 2e-12, "0.002 ns", "time");
+        row("", std::nan(""), "NaN", "");
+        row("By", -std::nan(""), "NaN", "bytes");
+        row("ms", std::numeric_limits<double>::infinity(), "Infinity", "time");
+        row("{query}/s", -std::numeric_limits<double>::infinity(), "-Infinity", "queries/s");
     }
     void valuesAsPeopleWriteThem()
     {
@@ -96,6 +112,7 @@ private Q_SLOTS:
         row("s", "50", 50);
         row("{request}", "12", 12);
         row("{request}/s", "12 /s", 12);
+        row("{request}/s", "12 requests/s", 12);
         row("{request}", "12 ms", -1);
         row("%", "", -1);
         row("%", "much", -1);
@@ -114,7 +131,7 @@ private Q_SLOTS:
     {
         for (const char *name : {"By", "ms", "%", "{request}/s", ""}) {
             const Unit unit = parseUnit(QLatin1String(name));
-            for (const double amount : {0.0, 12.0, 1e6}) {
+            for (const double amount : {0.0, 0.00012, 12.0, 1e6}) {
                 const QString shown = quantity(amount, unit);
                 if (shown.contains(QLatin1String(" min ")) || shown.contains(QLatin1String(" h ")))
                     continue;

@@ -31,6 +31,7 @@ static class Costs
     static volatile bool s_ends;
     static readonly object s_lock = new();
     static ulong s_sink;
+    static long s_turns;
 
     public static int Run()
     {
@@ -106,13 +107,28 @@ static class Costs
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static long Sixty(long nanoseconds) => Burn(nanoseconds, 60);
+    static long Sixty(long nanoseconds)
+    {
+        var spent = Burn(nanoseconds, 60);
+        ++s_turns; // a call at the end could be a jump, without this method on the stack
+        return spent;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static long Thirty(long nanoseconds) => Burn(nanoseconds, 30);
+    static long Thirty(long nanoseconds)
+    {
+        var spent = Burn(nanoseconds, 30);
+        ++s_turns; // a call at the end could be a jump, without this method on the stack
+        return spent;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static long Ten(long nanoseconds) => Burn(nanoseconds, 10);
+    static long Ten(long nanoseconds)
+    {
+        var spent = Burn(nanoseconds, 10);
+        ++s_turns; // a call at the end could be a jump, without this method on the stack
+        return spent;
+    }
 
     /// <summary>Calculates until the thread was on a processor for so long; returns for how long it was.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -17,6 +17,9 @@ switch (args.FirstOrDefault())
     case "numbered" when args.Length is 3 or 4:
         Numbered.Start(int.Parse(args[1]), int.Parse(args[2]), args.Length == 4 ? int.Parse(args[3]) : 0);
         break;
+    case "meters" when args.Length == 2:
+        Meters.Start(int.Parse(args[1]));
+        break;
     case "instruments":
         Instruments.Start();
         break;
@@ -45,7 +48,7 @@ switch (args.FirstOrDefault())
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | stacking | resting THREADS | "
+        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | meters SERIES | everything | compiling | stacking | resting THREADS | "
             + "variable NAME | starting | describe");
         return 2;
 }

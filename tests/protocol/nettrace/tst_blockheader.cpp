@@ -4,6 +4,7 @@
 #include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
+#include <QDateTime>
 #include <QtTest>
 
 using namespace protocol;
@@ -76,6 +77,8 @@ private Q_SLOTS:
     void traceBodies_data();
     void traceBodies();
     void oddTraceValuesAreMended();
+    void startTimes_data();
+    void startTimes();
 };
 
 void TestBlockHeader::preambles_data()
@@ -374,6 +377,50 @@ void TestBlockHeader::oddTraceValuesAreMended()
     QCOMPARE(header.value().pointerSize, 8u);
     QVERIFY(header.value().doubts.contains(QLatin1String("date")));
     QVERIFY(!parseTraceBody(fastSerialization, block, byteView(QByteArray(30, '\0'))).ok());
+}
+
+void TestBlockHeader::startTimes_data()
+{
+    QTest::addColumn<QList<int>>("fields"); // year, month, day of week, day, hour, minute, second, ms
+    QTest::addColumn<QString>("time");
+    QTest::addColumn<QString>("doubt"); // that is told, in part
+    const auto row = [](const char *name, const QList<int> &fields, const char *time, const char *doubt) {
+        QTest::newRow(name) << fields << QString::fromLatin1(time) << QString::fromLatin1(doubt);
+    };
+    row("usual", {2026, 11, 4, 26, 12, 56, 6, 999}, "2026-11-26T12:56:06.999Z", "");
+    row("1000 milliseconds", {2026, 11, 4, 26, 12, 56, 6, 1000}, "2026-11-26T12:56:07.000Z", "");
+    row("1000 milliseconds of a year's last second", {2026, 12, 4, 31, 23, 59, 59, 1000},
+        "2027-01-01T00:00:00.000Z", "");
+    row("leap second", {2016, 12, 6, 31, 23, 59, 60, 0}, "2017-01-01T00:00:00.000Z", "");
+    row("too many milliseconds", {2026, 11, 4, 26, 12, 56, 6, 1001}, "2026-11-26T12:56:06.000Z",
+        "2026-11-26 12:56:06.1001");
+    row("no hour", {2026, 11, 4, 26, 24, 56, 6, 0}, "2026-11-26T00:00:00.000Z", "24:56:06");
+    row("no month", {2026, 13, 4, 26, 12, 56, 6, 0}, "1970-01-01T00:00:00.000Z", "2026-13-26");
+    row("no year", {1, 1, 1, 1, 0, 0, 0, 0}, "1970-01-01T00:00:00.000Z", "is no date");
+}
+
+void TestBlockHeader::startTimes()
+{
+    QFETCH(QList<int>, fields);
+    QFETCH(QString, time);
+    QFETCH(QString, doubt);
+    ByteWriter body;
+    for (const int field : fields)
+        body.u16(std::uint16_t(field));
+    body.i64(1000);
+    body.i64(1'000'000'000);
+    for (const std::uint32_t value : {8u, 4711u, 8u, 1'000'000u})
+        body.u32(value);
+    BlockHeader block;
+    block.kind = BlockKind::Trace;
+    block.objectVersion = 4;
+    const auto header = parseTraceBody(fastSerialization, block, byteView(body.bytes()));
+    QVERIFY(header.ok());
+    const auto read
+        = QDateTime::fromMSecsSinceEpoch(header.value().syncTimeUnixNanoseconds / 1'000'000, Qt::UTC);
+    QCOMPARE(read.toString(Qt::ISODateWithMs), time);
+    QCOMPARE(header.value().doubts.isEmpty(), doubt.isEmpty());
+    QVERIFY2(header.value().doubts.contains(doubt), qPrintable(header.value().doubts));
 }
 
 CLRLENS_TEST(TestBlockHeader)

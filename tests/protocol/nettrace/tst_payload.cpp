@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/payload/payloadfield.h"
 #include "protocol/core/bytewriter.h"
 #include "protocol/core/limits.h"
+#include "protocol/nettrace/metadata.h"
 #include "tests/support/payloadtext.h"
 #include "tests/support/testprogram.h"
 
@@ -63,6 +65,8 @@ private Q_SLOTS:
     void located();
     void hostileCounts_data();
     void hostileCounts();
+    void missingTextsOfLogs_data();
+    void missingTextsOfLogs();
 };
 
 void TestPayload::everyType_data()
@@ -410,6 +414,69 @@ void TestPayload::hostileCounts()
     QVERIFY(decoded.truncated);
     QVERIFY(decoded.consumed <= 100);
     QVERIFY(timer.elapsed() < tests::promptMilliseconds);
+}
+
+void TestPayload::missingTextsOfLogs_data()
+{
+    QTest::addColumn<bool>("isJson");
+    QTest::addColumn<QStringList>("texts"); // a null one has no bytes
+    QTest::addColumn<QStringList>("read");
+    QTest::addColumn<bool>("isWhole");
+    using Texts = std::initializer_list<const char *>;
+    const auto row = [](const char *name, bool isJson, const Texts &texts, const Texts &read, bool isWhole) {
+        const auto list = [](const Texts &all) {
+            QStringList strings;
+            for (const char *const one : all)
+                strings += one ? QString::fromUtf8(one) : QString();
+            return strings;
+        };
+        QTest::newRow(name) << isJson << list(texts) << list(read) << isWhole;
+    };
+    constexpr const char *null = nullptr;
+    row("whole", false, {"Shop", "Ordered", "Order 7"}, {"Shop", "Ordered", "Order 7"}, true);
+    row("empty name", false, {"Shop", "", "Order 7"}, {"Shop", "", "Order 7"}, true);
+    row("no name", false, {"Shop", null, "Order 7"}, {"Shop", "", "Order 7"}, true);
+    row("no name, empty message", false, {"Shop", null, ""}, {"Shop", "", ""}, true);
+    row("JSON", true, {"Shop", "Ordered", "{}", "{id}"}, {"Shop", "Ordered", "{}", "{id}"}, true);
+    row("JSON, no name", true, {"Shop", null, "{}", "{id}"}, {"Shop", "", "{}", "{id}"}, true);
+    row("JSON, two are missing", true, {"Shop", null, null, "{id}"}, {"Shop", "{id}"}, false);
+}
+
+/// Before .NET 5, Microsoft-Extensions-Logging writes no bytes for a text that is null.
+void TestPayload::missingTextsOfLogs()
+{
+    QFETCH(bool, isJson);
+    QFETCH(QStringList, texts);
+    QFETCH(QStringList, read);
+    QFETCH(bool, isWhole);
+    const auto fields = logFields(QStringLiteral("Microsoft-Extensions-Logging"), isJson ? 5 : 1);
+    ByteWriter writer;
+    writer.u32(2);
+    writer.u32(1);
+    for (qsizetype i = 0; i < texts.size(); ++i) {
+        if (!texts[i].isNull())
+            writer.utf16z(texts[i]);
+        if (i == 0)
+            writer.u32(12);
+    }
+    const auto payload = writer.takeBytes();
+    const auto decoded = decodePayload(fields, byteView(payload), 8);
+    QCOMPARE(!decoded.truncated, isWhole);
+    QStringList found;
+    for (const FieldValue &value : decoded.values) {
+        if (const auto *const one = std::get_if<QString>(&value.value))
+            found += *one;
+    }
+    QCOMPARE(found, read);
+    QCOMPARE(std::get<std::int64_t>(decoded.values.at(3).value), std::int64_t(12));
+    // A field alone reads the same.
+    model::EventType type;
+    type.fields = fields;
+    const auto last = model::PayloadField::find(type, fields.back().name, 8);
+    const FieldValue value = last->read(byteView(payload));
+    QCOMPARE(std::holds_alternative<QString>(value.value), isWhole);
+    if (isWhole)
+        QCOMPARE(std::get<QString>(value.value), read.last());
 }
 
 CLRLENS_TEST(TestPayload)

@@ -77,6 +77,10 @@ void PerfMapGroup::enable()
     request.doing = tr("Turning on the perf map of %1").arg(process().label());
     request.done = tr("The process writes its perf map.");
     request.doneDetails = tr("It grows with all code that is compiled until it is turned off.");
+    const model::ProcessEntry &entry = process().entry();
+    const qint64 own = entry.namespacePid > 0 ? entry.namespacePid : entry.pid;
+    request.look
+        = [identity = entry.identity, own] { return model::preflight::findingsOfPerfMaps(identity, own); };
     request.send = [type](auto &commands, auto *context, auto done) {
         return commands.enablePerfMap(type, context, done);
     };
@@ -139,6 +143,8 @@ void PerfMapGroup::show(const protocol::Result<Files> &found)
         QString line = escaped(file.path) % u", " % escaped(model::text::bytes(file.size));
         if (file.pathForUs != file.path)
             line += escaped(tr(", from here %1").arg(file.pathForUs));
+        if (!file.exposure.isEmpty())
+            line += escaped(tr(" – others have it, too: %1").arg(file.exposure));
         lines << QString(
             line
             % QStringLiteral("  <a href=\"show %1\">%2</a>  <a href=\"copy %1\">%3</a>")

@@ -22,7 +22,7 @@ StartupHookGroup::StartupHookGroup(HookRunner &runner)
     form()->addRow(tr("Assembly"), m_path);
     addHint(tr(
         "Runs StartupHook.Initialize() of the assembly in the process; of a runtime that waits at its start, "
-        "once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or later "
+        "once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or 10 "
         "at once, so the file is looked at before. Not looked at: whether the assemblies that it needs are "
         "there, and what it does."));
     auto *applyAction = addAction(Symbol::Resume, tr("Run Startup &Hook"), tr("Run startup hook"));
@@ -56,8 +56,7 @@ void StartupHookGroup::apply()
         = [identity = entry.identity, path] { return model::preflight::checkStartupHook(identity, path); };
     request.asksBeforeDoubt = true;
     request.ifCancelled = tr("It was sent already: the hook may still be loaded and run.");
-    request.ifClosed
-        = tr("The hook could not be loaded, or it threw: that ends a process of .NET 9 or later.");
+    request.ifClosed = tr("The hook could not be loaded, or it threw: that ends a process of .NET 9 or 10.");
     request.send = [path](auto &commands, auto *context, auto done) {
         return commands.applyStartupHook(path, context, done);
     };

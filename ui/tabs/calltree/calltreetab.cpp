@@ -1247,6 +1247,14 @@ QString CallTreeTab::footText() const
                          : tr("wall clock, estimated: %1").arg(model::text::visible(costs.whyNotByClocks)));
     else if (measure.kind == model::Measure::Kind::Wall)
         parts.append(tr("wall clock"));
+    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+        parts.append(model::pairEvidenceText(pairs.evidence));
+        if (pairs.starts > pairs.ended)
+            parts.append(tr("%1 of %2 without an end, not counted")
+                             .arg(count(pairs.starts - pairs.ended), count(pairs.starts)));
+    }
+    if (m_view.notTold > 0)
+        parts.append(tr("%1 not told").arg(percent(100 * m_view.notTold / (m_view.notTold + m_view.total))));
     if (m_view.unnamed > 0 && m_view.total > 0)
         parts.append(tr("%1 without names").arg(percent(100 * m_view.unnamed / m_view.total)));
     if (costs.withoutStack > 0)

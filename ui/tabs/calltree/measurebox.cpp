@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/calltree/measurebox.h"
 
+#include "model/analysis/eventpairs.h"
 #include "model/analysis/histogram.h"
 #include "model/analysis/typetotals.h"
-#include "model/text/eventname.h"
+#include "model/query/eventfield.h"
 #include "ui/widgets/searchlist.h"
 
 #include <QComboBox>
@@ -47,12 +48,12 @@ const QList<ReadyMeasure> &readyMeasures()
     return measures;
 }
 
-/// The numbers of the events of that name, of all providers: a measure means all of them.
+/// The numbers of an event.
 QStringList fieldsOf(const QList<model::NumericFields> &numbers, const QString &event)
 {
     QStringList fields;
     for (const model::NumericFields &one : numbers) {
-        if (one.event != (one.provider.isEmpty() ? event : QString(one.provider % u'/' % event)))
+        if (one.event != event)
             continue;
         for (const QString &field : one.fields) {
             if (!fields.contains(field))
@@ -117,21 +118,26 @@ void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot, const model::
     if (withStacks == m_offered)
         return;
     m_offered = withStacks;
-    QSet<QString> all;
-    for (const model::EventType &type : *snapshot.types)
-        all.insert(model::eventName(type));
+    using Thing = std::pair<QString, QString>; // provider and what is stopped
+    QSet<Thing> stopped;
+    for (const model::EventType &type : *snapshot.types) {
+        if (const auto pair = model::pairTypeOf(type); pair.role == model::PairRole::Stop)
+            stopped.insert({type.provider, pair.what});
+    }
+    const model::EventFieldNames names(snapshot);
     const QList<model::NumericFields> numbers = model::numericFields(snapshot);
     m_choices.clear();
     QSet<QString> seen;
     using Kind = model::Measure::Kind;
     for (std::size_t type = 0; type < std::min(totals.types.size(), snapshot.types->size()); ++type) {
-        const QString event = model::eventName((*snapshot.types)[type]);
+        const model::EventType &own = (*snapshot.types)[type];
+        const QString event = names.eventOf(own);
         if (totals.types[type].withStack == 0 || seen.contains(event))
             continue;
         seen.insert(event);
         m_choices.append({event, {Kind::Count, event}});
-        static const QLatin1String start("Start");
-        if (event.endsWith(start) && all.contains(QString(event.chopped(start.size()) % u"Stop")))
+        const model::PairType pair = model::pairTypeOf(own);
+        if (pair.role == model::PairRole::Start && stopped.contains({own.provider, pair.what}))
             m_choices.append({tr("%1, time to its Stop").arg(event), {Kind::Wait, event}});
         for (const QString &field : fieldsOf(numbers, event)) {
             const QString eventField = event % u'.' % field;
@@ -139,10 +145,10 @@ void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot, const model::
         }
     }
     std::ranges::stable_sort(m_choices, {}, &EventChoice::name);
-    QStringList names;
+    QStringList offered;
     for (const EventChoice &choice : m_choices)
-        names.append(choice.name);
-    fillSearchList(*m_event, names, m_chosenName);
+        offered.append(choice.name);
+    fillSearchList(*m_event, offered, m_chosenName);
 }
 
 void MeasureBox::takeMeasure()

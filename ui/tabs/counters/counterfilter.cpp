@@ -10,9 +10,4 @@ QString counterProviderCondition(const model::Counter &counter)
     return model::counterCondition(counter.provider, {}, counter.isInstrument);
 }
 
-QString counterCondition(const model::Counter &counter)
-{
-    return model::counterCondition(counter.provider, counter.name, counter.isInstrument);
-}
-
 } // namespace ui

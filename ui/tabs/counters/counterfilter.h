@@ -5,9 +5,7 @@
 
 namespace ui {
 
-/// Returns the filter for the events that tell of a counter.
-QString counterCondition(const model::Counter &counter);
-/// Returns the filter for those that tell of any counter of its provider or meter.
+/// Returns the filter for the events that tell of any counter of a counter's provider or meter.
 QString counterProviderCondition(const model::Counter &counter);
 
 } // namespace ui

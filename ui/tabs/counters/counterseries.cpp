@@ -3,7 +3,6 @@
 
 #include "model/text/byteunits.h"
 #include "model/text/visibletext.h"
-#include "ui/tabs/counters/counterfilter.h"
 #include "ui/trace/traceseries.h"
 
 #include <QCoreApplication>
@@ -20,7 +19,7 @@ TimeSeries historyOf(const model::CounterRow &row)
 {
     TimeSeries series;
     series.name = model::counterTitle(row.look);
-    series.filter = counterCondition(row);
+    series.filter = model::counterCondition(row);
     for (const QPointF &point : row.history) {
         series.times.append(point.x());
         series.values.append(point.y() * row.look.unit.factor);
@@ -34,7 +33,7 @@ TimeSeries limitOf(const model::CounterRow &row, TimeRange extent)
     TimeSeries series;
     series.name = QCoreApplication::translate("ui::CounterSeries", "limit %1")
                       .arg(model::text::quantity(*row.limit, row.look.unit));
-    series.filter = counterCondition(row);
+    series.filter = model::counterCondition(row);
     series.times = {std::min(0.0, extent.from), extent.to};
     series.values = {*row.limit, *row.limit};
     series.counts = {0, 0}; // nobody measured it
@@ -45,7 +44,7 @@ QString plotNameOf(const model::CounterRow &row)
 {
     const QString name = model::text::unitName(row.look.unit);
     const bool isPlain = name.isEmpty() || name == row.look.unit.per;
-    return model::text::visible(isPlain ? QString(row.look.title % name) : name);
+    return model::text::visible(isPlain ? QString(model::counterName(row.look) % name) : name);
 }
 
 void scaleBytes(CounterPlot &plot)
@@ -92,6 +91,7 @@ QList<CounterPlot> counterPlots(const QList<model::CounterRow> &rows, TimeRange 
         if (plot == plots.end()) {
             plots.append({name, row->look.unit, 1, {}});
             plot = std::prev(plots.end());
+            plot->unit.noun.clear(); // the name has it
         }
         if (plot->series.size() < maxSeries)
             plot->series.append(historyOf(*row));

@@ -44,8 +44,12 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
                             QStringLiteral("as long a line"), QStringLiteral("12 345"),
                             QStringLiteral("123 456 /s"), QStringLiteral("123 456 /s"),
                             QStringLiteral("System.Runtime more")});
+    // Numbers are whole wherever there is room.
     view->setFreeColumns(
-        {{model::CounterModel::Name, QStringLiteral("[x] Number of Active Timers and so on")},
+        {{model::CounterModel::Value, {}, true},
+         {model::CounterModel::Minimum, {}, true},
+         {model::CounterModel::Maximum, {}, true},
+         {model::CounterModel::Name, QStringLiteral("[x] Number of Active Timers and so on")},
          {model::CounterModel::History, QStringLiteral("a line so long that its turns are seen well")}});
     view->setItemDelegateForColumn(model::CounterModel::History, new SparklineDelegate(view));
     view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
@@ -121,7 +125,7 @@ QString CountersTab::conditionOf(const QModelIndex &index) const
 {
     const model::Counter &counter = m_model->rows().at(m_table->proxy()->mapToSource(index).row());
     return index.column() == model::CounterModel::Provider ? counterProviderCondition(counter)
-                                                           : counterCondition(counter);
+                                                           : model::counterCondition(counter);
 }
 
 void CountersTab::showMenu(const QModelIndex &index, const QPoint &position)
@@ -154,7 +158,24 @@ void CountersTab::showResults()
     else
         m_table->emptyState()->setText(tr("No counters in what is selected"), tr("Esc: look at more."));
     m_model->setCounters(counters);
+    makeRoomForNumbers();
     drawPlots();
+}
+
+void CountersTab::makeRoomForNumbers()
+{
+    constexpr int rowsLookedAt = 500;
+    const int rows = std::min(m_model->rowCount(), rowsLookedAt);
+    for (const int column :
+         {model::CounterModel::Value, model::CounterModel::Minimum, model::CounterModel::Maximum}) {
+        QString longest;
+        for (int row = 0; row < rows; ++row) {
+            const QString text = m_model->index(row, column).data().toString();
+            if (text.size() > longest.size())
+                longest = text;
+        }
+        m_table->view()->growFreeColumn(column, longest);
+    }
 }
 
 void CountersTab::showEvent(QShowEvent *event)

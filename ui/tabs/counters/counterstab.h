@@ -34,6 +34,7 @@ private:
     void placeDimensions(int first, int last);
     void opened(const QModelIndex &index);
     void drawPlots();
+    void makeRoomForNumbers();
     TimePlot *plotAt(qsizetype index);
 
     TraceContext &m_trace;

@@ -42,19 +42,24 @@ QString pairText(const model::EventLinks &links)
     const model::EventLinks::Pair &pair = *links.pair;
     const QString name = escaped(pair.otherName);
     const QString duration = model::text::exactDuration(pair.seconds);
+    const QString how = u' ' % escaped(model::pairEvidenceText(pair.evidence));
     if (pair.other)
-        return pair.isStart
-            ? EventDetail::tr("Ends with %1 after %2.").arg(eventLink(pair.other, name), duration)
-            : EventDetail::tr("Began with %1, %2 before.").arg(eventLink(pair.other, name), duration);
-    if (pair.byActivity)
-        return EventDetail::tr("No %1 of its activity nearby.").arg(name);
+        return (pair.isStart
+                    ? EventDetail::tr("Ends with %1 after %2.").arg(eventLink(pair.other, name), duration)
+                    : EventDetail::tr("Began with %1, %2 before.").arg(eventLink(pair.other, name), duration))
+            % how;
+    if (!pair.hasIdentity)
+        return EventDetail::tr("No %1, for it has no id. Others of its kind do: %2")
+            .arg(name, escaped(model::pairEvidenceText(pair.evidence)));
     if (pair.isStart)
-        return links.reachedEnd ? EventDetail::tr("No %1 of it in the trace.").arg(name)
-                                : EventDetail::tr("No %1 of it among the next %2 events.")
-                                      .arg(name, model::text::count(links.searched));
-    return links.reachedStart ? EventDetail::tr("Its %1 is not in the trace.").arg(name)
-                              : EventDetail::tr("No %1 of it among the %2 events before.")
-                                    .arg(name, model::text::count(links.searched));
+        return (links.reachedEnd ? EventDetail::tr("No %1 of it in the trace.").arg(name)
+                                 : EventDetail::tr("No %1 of it among the next %2 events.")
+                                       .arg(name, model::text::count(links.searched)))
+            % how;
+    return (links.reachedStart ? EventDetail::tr("Its %1 is not in the trace.").arg(name)
+                               : EventDetail::tr("No %1 of it among the %2 events before.")
+                                     .arg(name, model::text::count(links.searched)))
+        % how;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/eventatposition.h"
+#include "model/analysis/runtimefaults.h"
 #include "model/analysis/typetotals.h"
 #include "ui/base/context.h"
 #include "ui/trace/filtermenu.h"
@@ -31,6 +32,7 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_table(new FilteredTable(m_model, tr("Filter notices")))
     , m_drops(footLine())
 {
+    m_trace.analyses().add<model::RuntimeFaultsAnalysis>();
     m_table->view()->setObjectName(QStringLiteral("notices"));
     m_table->view()->setAccessibleName(tr("Notices"));
     m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(36, QLatin1Char('n')),
@@ -133,8 +135,10 @@ void NoticesTab::show(const std::optional<model::AnomalyModel::Part> &part)
     else
         m_table->emptyState()->setText(
             tr("Nothing in this file was damaged"),
-            tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
-    m_model->setSnapshot(m_trace.countedSnapshot(), part);
+            tr("Damaged blocks, bytes that were stepped over, an early end, and what the runtime refused or "
+               "failed at are listed here."));
+    m_model->setSnapshot(m_trace.countedSnapshot(), part,
+                         m_trace.analyses().scopeResult<model::RuntimeFaults>());
     setCount(static_cast<quint64>(m_model->rowCount()));
     showFoot(m_drops, dropSummary(*m_trace.countedSnapshot(), m_trace.scope().time));
 }

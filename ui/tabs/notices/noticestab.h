@@ -13,7 +13,7 @@ namespace ui {
 
 class FilteredTable;
 
-/// What is wrong with the trace: damage, an early end, dropped events.
+/// What is wrong with the trace: damage, an early end, dropped events, what the runtime told of faults.
 class NoticesTab : public TraceTab {
     Q_OBJECT
 public:

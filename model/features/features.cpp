@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/features/features.h"
+
+#include "model/gc/gcfeature.h"
+
+namespace model {
+
+std::vector<answers::Feature> features()
+{
+    return {gc::gcFeature()};
+}
+
+} // namespace model

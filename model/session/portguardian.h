@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <QSet>
+#include <QString>
+
+/// What becomes of a port when the program that opened it is killed: whoever has it in the environment, and
+/// all that it starts later, would wait there for ever. So somebody else lets them go on: clrlens-cli, which
+/// opens the port again, and ends when no process has it in its environment any more.
+///
+/// One implementation per family of systems: portguardian_unix.cpp, portguardian_windows.cpp, where no
+/// runtime waits for a pipe of a process that is gone.
+namespace model {
+
+/// Waits for the end of this program, in a process of its own that does nothing else. For the thread of an
+/// event loop; waits for nothing but the start of a shell.
+class PortGuardian {
+public:
+    PortGuardian();
+    /// Ends the guardian: the port is closed in order.
+    ~PortGuardian();
+    PortGuardian(const PortGuardian &) = delete;
+    PortGuardian &operator=(const PortGuardian &) = delete;
+
+    /// Watches over the port from now on. Does nothing where clrlens-cli is not beside this program.
+    void watch(const QString &portPath);
+    void dismiss();
+
+private:
+    struct Shell;
+    std::unique_ptr<Shell> m_shell;
+};
+
+/// Has somebody let go on whoever waits at the port now or later, as a guardian does. Returns whether there
+/// is somebody.
+bool freeLeftPort(const QString &portPath);
+
+/// Returns the ports that a process of this user was started with in its environment, to wait there at its
+/// start, as what it starts later does. Reads the system's list of processes: for workers. Empty where the
+/// system does not show it.
+QSet<QString> awaitedPorts();
+
+} // namespace model

@@ -410,6 +410,8 @@ private Q_SLOTS:
         QCOMPARE(row(*answer, "collections", 0,
                      {QStringLiteral("number"), QStringLiteral("pause"), QStringLiteral("promoted")}),
                  QStringLiteral("2 0.01 150"));
+        // The share of time in pauses is that of all.
+        QCOMPARE(fact(*answer, "pauseShare").value_or(-1), fact(*gc.answer(), "pauseShare").value_or(-2));
     }
 
     void collectionsThatWereAskedForStandTogether()

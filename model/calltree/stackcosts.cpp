@@ -242,6 +242,15 @@ void StackCostsAnalysis::findRoles(const AnalysisRows &rows)
         m_roles.push_back(roleOf((*snapshot.types)[type], snapshot.header.pointerSize));
 }
 
+/// Returns the index of the pairs that events of a type are of; that behind the last where they are of none.
+std::size_t StackCostsAnalysis::pairsOf(const EventType &type, const PairType &pair) const
+{
+    const auto found = std::ranges::find_if(m_pairs, [&](const Paired &paired) {
+        return paired.kind.provider() == type.provider && paired.kind.what() == pair.what;
+    });
+    return std::size_t(found - m_pairs.begin());
+}
+
 /// Finds the kinds of pairs that the measure's event starts, and how they are paired.
 void StackCostsAnalysis::findPairs(const AnalysisRows &rows)
 {
@@ -250,9 +259,7 @@ void StackCostsAnalysis::findPairs(const AnalysisRows &rows)
     for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
         const EventType &start = (*snapshot.types)[type];
         const PairType pair = pairTypeOf(start);
-        const bool isKnown = std::ranges::any_of(m_pairs, [&](const Paired &paired) {
-            return paired.kind.provider() == start.provider && paired.kind.what() == pair.what;
-        });
+        const bool isKnown = pairsOf(start, pair) < m_pairs.size();
         if (pair.role == PairRole::Start && !isKnown && isNamedEvent(start, m_measure.event))
             m_pairs.push_back({PairKind(start.provider, pair.what), {}, 0, 0});
     }
@@ -273,14 +280,13 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
     Role role;
     if (m_measure.kind == Measure::Kind::Wait) {
         const PairType pair = pairTypeOf(type);
-        const auto paired = std::ranges::find_if(m_pairs, [&](const Paired &one) {
-            return one.kind.provider() == type.provider && one.kind.what() == pair.what;
-        });
-        if (paired != m_pairs.end() && pair.role == PairRole::Start && isNamedEvent(type, m_measure.event))
+        const std::size_t pairs = pairsOf(type, pair);
+        const bool isKnown = pairs < m_pairs.size();
+        if (isKnown && pair.role == PairRole::Start && isNamedEvent(type, m_measure.event))
             role.kind = Role::Kind::Starts;
-        else if (paired != m_pairs.end() && pair.role == PairRole::Stop)
+        else if (isKnown && pair.role == PairRole::Stop)
             role.kind = Role::Kind::Stops;
-        role.pairs = std::uint32_t(paired - m_pairs.begin());
+        role.pairs = std::uint32_t(pairs);
     } else if (m_measure.kind == Measure::Kind::Count) {
         const bool isMeant = m_measure.event.isEmpty() ? !isSample : isNamedEvent(type, m_measure.event);
         role.kind = isMeant ? Role::Kind::Counts : Role::Kind::None;

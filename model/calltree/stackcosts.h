@@ -119,6 +119,7 @@ private:
     // Events of other kinds.
     void weighEvents(const AnalysisRows &rows);
     void findRoles(const AnalysisRows &rows);
+    std::size_t pairsOf(const EventType &type, const PairType &pair) const;
     void findPairs(const AnalysisRows &rows);
     Role roleOf(const EventType &type, std::uint32_t pointerSize) const;
     void take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);

@@ -210,7 +210,7 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request, const
                    "count the events count that have a stack.")
             .arg(file.path);
     }
-    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+    for (const model::MeasuredPairs &pairs : costs.pairs) {
         if (pairs.starts > 0)
             return QStringLiteral("None of the %1 events %2 of %3 that count has one that ends it. %4")
                 .arg(QString::number(pairs.starts), request.measure.event, file.path,
@@ -373,7 +373,7 @@ QStringList costNotes(const TraceFile &file, const model::StackSource &source, d
             += QStringLiteral("Wall clock, estimated: %1. So a thread counts as waiting while its innermost "
                               "method is one that is known to wait.")
                    .arg(costs.whyNotByClocks.isEmpty() ? model::whyNoThreadClocks() : costs.whyNotByClocks);
-    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+    for (const model::MeasuredPairs &pairs : costs.pairs) {
         QString note = model::pairEvidenceText(pairs.evidence);
         if (pairs.starts > pairs.ended)
             note += QStringLiteral(" %1 of the %2 %3 events were never ended; they are not counted.")

@@ -1252,7 +1252,7 @@ QString CallTreeTab::footText() const
                          : tr("wall clock, estimated: %1").arg(model::text::visible(costs.whyNotByClocks)));
     else if (measure.kind == model::Measure::Kind::Wall)
         parts.append(tr("wall clock"));
-    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+    for (const model::MeasuredPairs &pairs : costs.pairs) {
         parts.append(model::pairEvidenceText(pairs.evidence));
         if (pairs.starts > pairs.ended)
             parts.append(tr("%1 of %2 without an end, not counted")

@@ -89,16 +89,23 @@ qsizetype letterDistance(const QString &first, const QString &second, qsizetype 
     return row.back();
 }
 
-/// The names that somebody may have meant, else the first ones that there are.
-QString nearNames(const QStringList &names, const QString &wanted)
+bool isNearName(const QString &name, const QString &wanted)
 {
     constexpr qsizetype lettersMost = 3;
     constexpr qsizetype leastPart = 3;
+    const bool isPart = wanted.size() >= leastPart
+        && (name.contains(wanted, Qt::CaseInsensitive) || wanted.contains(name, Qt::CaseInsensitive));
+    return isPart || letterDistance(name, wanted, lettersMost) <= lettersMost;
+}
+
+/// The names that somebody may have meant, else the first ones that there are. Of those with a provider,
+/// either part may be wrong.
+QString nearNames(const QStringList &names, const QString &wanted)
+{
+    const auto behindProvider = [](const QString &name) { return name.mid(name.lastIndexOf(u'/') + 1); };
     QStringList near;
     for (const QString &name : names) {
-        const bool isPart = wanted.size() >= leastPart
-            && (name.contains(wanted, Qt::CaseInsensitive) || wanted.contains(name, Qt::CaseInsensitive));
-        if (isPart || letterDistance(name, wanted, lettersMost) <= lettersMost)
+        if (isNearName(name, wanted) || isNearName(behindProvider(name), behindProvider(wanted)))
             near += name;
     }
     const QStringList &shown = near.isEmpty() ? names : near;
@@ -153,10 +160,13 @@ std::optional<QString> refuseEvent(const TraceFile &file, const Measure &measure
     const AskedEvent asked = askedEvent(trace, measure);
     if (asked.types.empty()) {
         const model::EventFieldNames known(trace);
+        const bool hasProvider = measure.event.contains(u'/');
         QStringList names;
-        for (std::size_t type = 0; type < trace.types->size(); ++type) {
-            if ((*trace.typeCounts)[type].events > 0)
-                names += known.eventOf((*trace.types)[type]);
+        for (std::size_t at = 0; at < trace.types->size(); ++at) {
+            const model::EventType &type = (*trace.types)[at];
+            if ((*trace.typeCounts)[at].events > 0)
+                names += hasProvider ? QString(type.provider % u'/' % model::eventName(type))
+                                     : known.eventOf(type);
         }
         names.sort();
         names.removeDuplicates();

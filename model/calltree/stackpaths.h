@@ -48,7 +48,8 @@ private:
 /// Puts the functions of stacks together, each frame looked up once in an epoch, and each stack put together
 /// once where its addresses were used for nothing else: several threads and parts of the time have it.
 ///
-/// When the budget for one walk over the costs is used up, stacks have their innermost frames only, named as they were named first.
+/// When the budget for one walk over the costs is used up, stacks have their innermost frames only, named as
+/// they were named first.
 class StackFunctions {
 public:
     /// `last` is the newest epoch that costs are told apart by; nobody told: all addresses may change in

@@ -9687,6 +9687,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>It is not kept for the next start of the program: %1</source>
             <translation>Er wird nicht für den nächsten Start des Programms behalten: %1</translation>
         </message>
+        <message>
+            <source>settings</source>
+            <translation>Einstellungen</translation>
+        </message>
+        <message>
+            <source>%1 is no regular file: no settings are read, and none are kept after this run. Remove what is there.</source>
+            <translation>%1 ist keine gewöhnliche Datei: Es werden keine Einstellungen gelesen und nach diesem Lauf keine behalten. Entfernen, was dort ist.</translation>
+        </message>
     </context>
     <context>
         <name>ui::MeasureBox</name>

@@ -347,7 +347,7 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     analysis->update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
                       counted ? &*counted : nullptr, std::thread::hardware_concurrency()});
     const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis->result());
-    naming.wait();
+    naming.get();
     keepUntilExit(analysis);
     keepUntilExit(symbols);
     keepUntilExit(file.trace);

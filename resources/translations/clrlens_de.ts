@@ -12532,6 +12532,14 @@ Gefunden in %2</translation>
             <translation>%1 vergessen</translation>
         </message>
         <message>
+            <source>&amp;Look Below %1</source>
+            <translation>&amp;Unter %1 suchen</translation>
+        </message>
+        <message>
+            <source>You trust this trace: look for its files below that folder, now and later</source>
+            <translation>Sie trauen dieser Aufzeichnung: ihre Dateien unter diesem Ordner suchen, jetzt und später</translation>
+        </message>
+        <message>
             <source>%1 cannot be started</source>
             <translation>%1 kann nicht gestartet werden</translation>
         </message>

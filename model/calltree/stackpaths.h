@@ -62,7 +62,7 @@ public:
     /// cancelled.
     void append(std::uint32_t stack, std::uint32_t root, const StackRoots &roots, std::uint32_t epoch,
                 std::int64_t ticks, std::vector<FunctionId> &path);
-    /// Gives back the whole budget, to whoever goes over the same costs once more.
+    /// Gives back the whole budget, for another walk over the same costs.
     void renewBudget() { m_budget = FrameBudget(m_snapshot); }
 
 private:

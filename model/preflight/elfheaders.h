@@ -8,7 +8,7 @@
 #include <vector>
 
 /// What the headers of an ELF file say (System V ABI, "Object Files" and "Program Loading"), of 32 or 64
-/// bits, little-endian. Nothing here reads a file: whoever has one passes the bytes, which may be damaged.
+/// bits, little-endian. Nothing here reads a file: callers pass bytes, which may be damaged.
 namespace model::preflight {
 
 /// Where a table of headers lies in its file.

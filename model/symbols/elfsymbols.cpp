@@ -52,16 +52,14 @@ Result<ElfSymbols> ElfSymbols::read(ByteView file)
     const auto sections = readElfSections(head, symbols.part(head.sections.offset, head.sections.size));
     symbols.takeSegments(segments);
     symbols.takeSections(sections, head.sectionNames);
-    for (const ElfSection &section : sections) {
-        const bool isTable = section.type == ElfSection::symbols && section.link < sections.size();
-        if (isTable && symbols.m_hasManagedCode && symbols.m_entries.empty())
-            symbols.readSymbols(section, sections[section.link]);
-    }
+    // A file has one of each; to read what many say of the same bytes would take long.
+    const auto table = std::ranges::find(sections, ElfSection::symbols, &ElfSection::type);
+    if (symbols.m_hasManagedCode && table != sections.end() && table->link < sections.size())
+        symbols.readSymbols(*table, sections[table->link]);
     symbols.m_hasNames = !symbols.m_entries.empty();
-    for (const ElfSegment &segment : segments) {
-        if (!symbols.m_hasNames && symbols.m_hasManagedCode && segment.type == ElfSegment::unwindTable)
-            symbols.readUnwindTable(segment);
-    }
+    const auto unwind = std::ranges::find(segments, ElfSegment::unwindTable, &ElfSegment::type);
+    if (!symbols.m_hasNames && symbols.m_hasManagedCode && unwind != segments.end())
+        symbols.readUnwindTable(*unwind);
     std::ranges::sort(symbols.m_entries, [](const Entry &a, const Entry &b) {
         return a.start != b.start ? a.start < b.start : a.size > b.size;
     });

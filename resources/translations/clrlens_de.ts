@@ -2444,6 +2444,10 @@
             <translation>Dieses Feld wird mit Zahlen verglichen, wie 80 oder 0x50.</translation>
         </message>
         <message>
+            <source>An activity id is 32 hexadecimal digits in five groups, as tables show it; compare a part of it by contains.</source>
+            <translation>Eine Aktivitäts-ID hat 32 hexadezimale Ziffern in fünf Gruppen, wie Tabellen sie zeigen; einen Teil davon mit contains vergleichen.</translation>
+        </message>
+        <message>
             <source>Only the number of a thread has an order; compare its name by == or contains.</source>
             <translation>Nur die Nummer eines Threads hat eine Ordnung; den Namen mit == oder contains vergleichen.</translation>
         </message>
@@ -6944,6 +6948,10 @@
     <context>
         <name>ui::CountersTab</name>
         <message>
+            <source>“Notices” has more of them.</source>
+            <translation>„Befunde“ hat mehr davon.</translation>
+        </message>
+        <message>
             <source>Counters</source>
             <translation>Counter</translation>
         </message>
@@ -7287,8 +7295,8 @@
             <translation>Vorab konnte nichts geprüft werden: %1.</translation>
         </message>
         <message>
-            <source>Choose a path on another file system.</source>
-            <translation>Einen Pfad in einem anderen Dateisystem wählen.</translation>
+            <source>It is looked at again while this pane is shown. Choose a path on another file system if the machine is not busy.</source>
+            <translation>Solange dieser Bereich zu sehen ist, wird erneut nachgesehen. Ist der Rechner nicht ausgelastet, einen Pfad auf einem anderen Dateisystem wählen.</translation>
         </message>
         <message>
             <source>Needs a path.</source>
@@ -12185,6 +12193,10 @@ Drücken, um wieder alles zu betrachten.</translation>
         <message>
             <source>What could not be read</source>
             <translation>Was nicht zu lesen war</translation>
+        </message>
+        <message>
+            <source>ahead of time (NativeAOT)</source>
+            <translation>im Voraus (NativeAOT)</translation>
         </message>
         <message>
             <source>cultures have their data</source>

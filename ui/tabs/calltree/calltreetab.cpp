@@ -1253,7 +1253,9 @@ QString CallTreeTab::footText() const
     else if (measure.kind == model::Measure::Kind::Wall)
         parts.append(tr("wall clock"));
     for (const model::MeasuredPairs &pairs : costs.pairs) {
-        parts.append(model::pairEvidenceText(pairs.evidence));
+        QString evidence = model::pairEvidenceText(pairs.evidence);
+        evidence.chop(evidence.endsWith(u'.') ? 1 : 0); // one part of a list
+        parts.append(evidence);
         if (pairs.starts > pairs.ended)
             parts.append(tr("%1 of %2 without an end, not counted")
                              .arg(count(pairs.starts - pairs.ended), count(pairs.starts)));

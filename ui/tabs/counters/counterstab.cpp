@@ -37,12 +37,12 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
     , m_plotArea(new QScrollArea)
     , m_plotColumn(new PlotColumn(this))
+    , m_firstUnsized(model::CounterModel::FirstDimension)
 {
     m_trace.analyses().add<model::CounterAnalysis>();
     m_trace.analyses().add<model::RuntimeFaultsAnalysis>();
     m_faults->setObjectName(QStringLiteral("counterFaults"));
     m_faults->setClosable(false);
-    m_faults->keepInLayout();
     TableView *view = m_table->view();
     view->setObjectName(QStringLiteral("counters"));
     view->setAccessibleName(tr("Counters"));
@@ -205,12 +205,10 @@ void CountersTab::makeRoomForNumbers()
     }
     // As narrow as the tags are, so that the values beside them are seen in a small window.
     const int most = fontMetrics().horizontalAdvance(QStringLiteral("generation loh"));
-    for (int column = model::CounterModel::FirstDimension; column < m_model->columnCount(); ++column) {
-        if (m_sizedTags >= column)
-            continue;
-        m_table->view()->resizeColumnToContents(column);
-        m_table->view()->setColumnWidth(column, std::min(m_table->view()->columnWidth(column), most));
-        m_sizedTags = column;
+    for (; m_firstUnsized < m_model->columnCount(); ++m_firstUnsized) {
+        m_table->view()->resizeColumnToContents(m_firstUnsized);
+        m_table->view()->setColumnWidth(m_firstUnsized,
+                                        std::min(m_table->view()->columnWidth(m_firstUnsized), most));
     }
 }
 

@@ -48,8 +48,7 @@ private:
     QScrollArea *m_plotArea;
     QVBoxLayout *m_plotLayout = nullptr;
     PlotColumn *m_plotColumn;
-    int m_sizedTags
-        = 0; ///< the last column of tags that was made as wide as it needs; wider ones are the user's
+    int m_firstUnsized; ///< the first column of tags that was never made as wide as its texts
     QList<TimePlot *> m_plots; ///< the first ones are shown
     QStringList m_plotNames; ///< what the axes of those that are shown say
 };

@@ -51,7 +51,7 @@ void removeLeftPorts(const QStringList &reopened)
         if (::lstat(QFile::encodeName(path).constData(), &status) != 0 || !S_ISSOCK(status.st_mode)
             || transport::isListenedAt(path))
             continue;
-        // Nobody may ever open the port again.
+        // No program may ever open the port again.
         if (!reopened.contains(path)) {
             if (!awaited)
                 awaited = awaitedPorts();

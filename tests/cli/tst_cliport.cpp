@@ -198,7 +198,7 @@ void TestCliPort::whoComesAfterOurDeathGoesOn()
     comes.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--announce-briefly")});
     QVERIFY(tests::waitFor([&comes] { return comes.state() == QProcess::NotRunning; }));
     QCOMPARE(comes.exitCode(), 0);
-    QTRY_VERIFY(!QFileInfo::exists(m_port)); // nobody needs it any more
+    QTRY_VERIFY(!QFileInfo::exists(m_port)); // no process needs the port any more
 #endif
 }
 

@@ -177,7 +177,7 @@ int runListen(const QStringList &arguments)
     if (parser.positional().isEmpty())
         return showUsage(parser.error(QStringLiteral("Say where the port is to be: a path.")));
     model::Runtimes runtimes;
-    // Who only lets go on whoever waits is the guardian itself.
+    // With --until-unused this program is the guardian itself.
     const bool untilUnused = parser.isSet(QStringLiteral("until-unused"));
     Listener listener(runtimes, {.isGuarded = !untilUnused}, parser.isSet(QStringLiteral("resume")),
                       parser.isSet(QStringLiteral("json")));

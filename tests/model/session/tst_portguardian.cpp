@@ -86,7 +86,7 @@ void TestPortGuardian::aPortOfAKilledWindowIsAnswered()
     const ArrivingRuntime runtime(m_path);
     QTRY_VERIFY(runtime.received.contains(Command::ResumeRuntime));
     m_needsThePort->kill();
-    QTRY_VERIFY(!QFileInfo::exists(m_path)); // nobody needs it any more
+    QTRY_VERIFY(!QFileInfo::exists(m_path)); // no process needs the port any more
 }
 
 void TestPortGuardian::whoOpensThePortHasIt()

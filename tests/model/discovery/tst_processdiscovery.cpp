@@ -231,7 +231,7 @@ void TestProcessDiscovery::completeAlthoughSomeWait()
     Runtimes known;
     auto options = optionsFor(folder);
     options.probeDeadline = 1min;
-    options.completeAfter = 300ms;
+    options.completeAfter = 10ms; // long before the first are left for the next: after a second
     ProcessDiscovery discovery(known, options);
     QSignalSpy completed(&discovery, &ProcessDiscovery::completed);
     discovery.start();

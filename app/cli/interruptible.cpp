@@ -8,6 +8,8 @@
 #include "model/async/threadnotifier.h"
 #include "model/text/errortext.h"
 
+#include <exception>
+#include <new>
 #include <QCoreApplication>
 
 namespace app::cli {
@@ -19,8 +21,13 @@ int runInterruptible(const std::function<int(const std::atomic<bool> &cancelled)
     QObject::connect(&interrupt, &Interrupt::interrupted, &interrupt, [&cancelled] { cancelled = true; });
     model::ThreadNotifier done([] { QCoreApplication::quit(); });
     int status = Failure;
+    std::exception_ptr failure;
     auto worker = model::startThread([&] {
-        status = work(cancelled);
+        try {
+            status = work(cancelled);
+        } catch (const std::bad_alloc &) {
+            failure = std::current_exception();
+        }
         done.notify();
     });
     if (!worker.ok()) {
@@ -31,6 +38,8 @@ int runInterruptible(const std::function<int(const std::atomic<bool> &cancelled)
     }
     QCoreApplication::exec();
     worker.value().join();
+    if (failure)
+        std::rethrow_exception(failure); // main() says so
     return status;
 }
 

@@ -55,7 +55,7 @@ protocol::Result<> listenAt(model::DiagnosticPort &port, const QString &path)
 
 PortTarget::PortTarget(model::Runtimes &runtimes, const QString &path,
                        std::optional<std::chrono::milliseconds> timeout)
-    : m_port(runtimes)
+    : m_port(runtimes, {.isGuarded = true})
     , m_path(QFileInfo(path).absoluteFilePath())
     , m_timeout(timeout)
 {

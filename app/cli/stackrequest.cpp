@@ -89,16 +89,23 @@ qsizetype letterDistance(const QString &first, const QString &second, qsizetype 
     return row.back();
 }
 
-/// The names that somebody may have meant, else the first ones that there are.
-QString nearNames(const QStringList &names, const QString &wanted)
+bool isNearName(const QString &name, const QString &wanted)
 {
     constexpr qsizetype lettersMost = 3;
     constexpr qsizetype leastPart = 3;
+    const bool isPart = wanted.size() >= leastPart
+        && (name.contains(wanted, Qt::CaseInsensitive) || wanted.contains(name, Qt::CaseInsensitive));
+    return isPart || letterDistance(name, wanted, lettersMost) <= lettersMost;
+}
+
+/// The names that somebody may have meant, else the first ones that there are. Of those with a provider,
+/// either part may be wrong.
+QString nearNames(const QStringList &names, const QString &wanted)
+{
+    const auto behindProvider = [](const QString &name) { return name.mid(name.lastIndexOf(u'/') + 1); };
     QStringList near;
     for (const QString &name : names) {
-        const bool isPart = wanted.size() >= leastPart
-            && (name.contains(wanted, Qt::CaseInsensitive) || wanted.contains(name, Qt::CaseInsensitive));
-        if (isPart || letterDistance(name, wanted, lettersMost) <= lettersMost)
+        if (isNearName(name, wanted) || isNearName(behindProvider(name), behindProvider(wanted)))
             near += name;
     }
     const QStringList &shown = near.isEmpty() ? names : near;
@@ -153,10 +160,13 @@ std::optional<QString> refuseEvent(const TraceFile &file, const Measure &measure
     const AskedEvent asked = askedEvent(trace, measure);
     if (asked.types.empty()) {
         const model::EventFieldNames known(trace);
+        const bool hasProvider = measure.event.contains(u'/');
         QStringList names;
-        for (std::size_t type = 0; type < trace.types->size(); ++type) {
-            if ((*trace.typeCounts)[type].events > 0)
-                names += known.eventOf((*trace.types)[type]);
+        for (std::size_t at = 0; at < trace.types->size(); ++at) {
+            const model::EventType &type = (*trace.types)[at];
+            if ((*trace.typeCounts)[at].events > 0)
+                names += hasProvider ? QString(type.provider % u'/' % model::eventName(type))
+                                     : known.eventOf(type);
         }
         names.sort();
         names.removeDuplicates();
@@ -210,7 +220,7 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request, const
                    "count the events count that have a stack.")
             .arg(file.path);
     }
-    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+    for (const model::MeasuredPairs &pairs : costs.pairs) {
         if (pairs.starts > 0)
             return QStringLiteral("None of the %1 events %2 of %3 that count has one that ends it. %4")
                 .arg(QString::number(pairs.starts), request.measure.event, file.path,
@@ -328,7 +338,7 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     analysis->update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
                       counted.empty() ? nullptr : &counted, std::thread::hardware_concurrency()});
     const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis->result());
-    naming.wait();
+    naming.get();
     keepUntilExit(analysis);
     keepUntilExit(symbols);
     keepUntilExit(file.trace);
@@ -364,7 +374,7 @@ QStringList costNotes(const TraceFile &file, const model::StackSource &source, d
             += QStringLiteral("Wall clock, estimated: %1. So a thread counts as waiting while its innermost "
                               "method is one that is known to wait.")
                    .arg(costs.whyNotByClocks.isEmpty() ? model::whyNoThreadClocks() : costs.whyNotByClocks);
-    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
+    for (const model::MeasuredPairs &pairs : costs.pairs) {
         QString note = model::pairEvidenceText(pairs.evidence);
         if (pairs.starts > pairs.ended)
             note += QStringLiteral(" %1 of the %2 %3 events were never ended; they are not counted.")

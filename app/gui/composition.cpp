@@ -131,11 +131,13 @@ Composition::Composition(const Options &options)
         openSample();
     });
     connect(&m_parts->window, &ui::MainWindow::sampleForTourRequested, this, &Composition::openSample);
-    connect(&m_parts->jobs, &model::JobRunner::lacksThread, this, [this](const protocol::Error &error) {
-        m_parts->log.add(
-            model::Severity::Error, tr("program"),
-            model::describeError(error, tr("Reading and searching"), model::ErrorSubject::File).sentence());
-    });
+    for (const auto lacks : {&model::JobRunner::lacksThread, &model::JobRunner::lacksMemory})
+        connect(&m_parts->jobs, lacks, this, [this](const protocol::Error &error) {
+            m_parts->log.add(
+                model::Severity::Error, tr("program"),
+                model::describeError(error, tr("Reading and searching"), model::ErrorSubject::File)
+                    .sentence());
+        });
     connect(&m_parts->demo, &model::DemoProcess::ready, this, [this] {
         m_parts->log.add(model::Severity::Success, tr("demo"), tr("The demo runtime is ready"));
         m_parts->window.attachTo(m_parts->demo.processId());

@@ -14,7 +14,6 @@
 #include "model/instance/crashreports.h"
 #include "model/instance/statefolder.h"
 #include "model/preferences/preferences.h"
-#include "model/preferences/settings.h"
 #include "model/process/descriptorlimit.h"
 #include "ui/base/appearance.h"
 #include "ui/base/language.h"
@@ -126,11 +125,6 @@ int runWindow(app::Options options)
         ui::AppearanceSwitch::instance().start();
     ui::installSpokenTexts(); // before there is a tooltip
     ui::PreferenceKeeper::instance().start();
-    if (const QString file = model::settingsThatAreNoFile(); !file.isEmpty())
-        app::printErrorLine(
-            QStringLiteral("The settings %1 are no regular file: none are read, and none are kept "
-                           "after this run. Remove what is there.")
-                .arg(file));
     ui::installLanguage(options.language);
     app::Composition composition(options);
     ui::MainWindow &window = composition.window();

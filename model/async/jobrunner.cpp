@@ -101,7 +101,12 @@ void JobRunner::workerLoop()
         }
         if (*job.cancel)
             continue;
-        Delivery deliver = job.work(*job.cancel);
+        Delivery deliver;
+        try {
+            deliver = job.work(*job.cancel);
+        } catch (const std::bad_alloc &) {
+            job.work = {}; // and with it what it had until then
+        }
         bool isFirst = false;
         {
             const std::scoped_lock lock(m_mutex);
@@ -130,8 +135,10 @@ void JobRunner::deliverFinished()
             continue;
         const QPointer<QObject> context = found->second.context;
         m_jobs.erase(found);
-        if (context)
+        if (context && result.deliver)
             result.deliver();
+        else if (context)
+            Q_EMIT lacksMemory(lackOfMemory());
         if (!m_finished.empty() && std::chrono::steady_clock::now() >= deadline) {
             m_notifier.notify();
             return;

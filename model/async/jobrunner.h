@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/lackofmemory.h"
 #include "model/async/threadnotifier.h"
 #include "protocol/core/result.h"
 
@@ -47,7 +48,8 @@ public:
     ~JobRunner() override;
 
     /// `work(const CancelFlag &)` runs on a worker and returns a value (not void); `done(value)` gets it
-    /// here, unless cancelled or `context` died. Call on the runner's thread, like cancel().
+    /// here, unless cancelled or `context` died. Where memory ends in the work, a value that can be an error
+    /// is one; else lacksMemory() says so, and there is none. Call on the runner's thread, like cancel().
     template <class Work, class Done>
     JobId run(QObject *context, Work work, Done done, AtEnd atEnd = AtEnd::Dropped)
     {
@@ -55,7 +57,12 @@ public:
             context,
             [work = std::move(work), done = std::move(done)](const CancelFlag &cancel) mutable {
                 using Value = std::invoke_result_t<Work &, const CancelFlag &>;
-                auto value = std::make_shared<Value>(work(cancel));
+                auto value = std::make_shared<Value>([&]() -> Value {
+                    if constexpr (std::is_convertible_v<protocol::Error, Value>)
+                        return orLackOfMemory([&]() -> Value { return work(cancel); });
+                    else
+                        return work(cancel);
+                }());
                 return Delivery([value, done = std::move(done)]() mutable { done(std::move(*value)); });
             },
             atEnd);
@@ -67,6 +74,8 @@ public:
 Q_SIGNALS:
     /// A job waits for a thread that the system does not start; once, until there is one.
     void lacksThread(const protocol::Error &error);
+    /// Memory ended in a job, whose result never comes.
+    void lacksMemory(const protocol::Error &error);
 
 private:
     using Delivery = std::function<void()>;
@@ -79,7 +88,7 @@ private:
     };
     struct Finished {
         JobId id = 0;
-        Delivery deliver;
+        Delivery deliver; ///< null where memory ended
     };
     struct Job {
         QPointer<QObject> context;

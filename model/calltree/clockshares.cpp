@@ -102,10 +102,10 @@ void ClockShares::share(const TraceSnapshot &snapshot, const TraceClocks &clocks
         share.cost = part.cost;
         share.clocked = part.weight;
         if (isMixed[rank]) {
-            share.mixed = part.weight;
-            share.mixedCpu = ofPart;
+            share.apart.mixed = part.weight;
+            share.apart.mixedCpu = ofPart;
         } else {
-            (isNobodys ? share.unsampled : share.cpu) = ofPart;
+            (isNobodys ? share.apart.unsampled : share.cpu) = ofPart;
         }
         add(share);
     }
@@ -123,18 +123,22 @@ bool ClockShares::isOfOneFunction(const Window &window, Rank rank, double weight
     return false;
 }
 
+ClockShares::Apart &ClockShares::Apart::operator+=(const Apart &other)
+{
+    unsampled += other.unsampled;
+    mixedCpu += other.mixedCpu;
+    mixed += other.mixed;
+    return *this;
+}
+
 void ClockShares::addShare(const Share &share, std::span<StackCost> costs, Unsampled &apart)
 {
     StackCost &cost = costs[share.cost];
     cost.clocked += share.clocked;
     cost.cpu += share.cpu;
-    cost.mixed += share.mixed;
-    if (share.unsampled <= 0 && share.mixed <= 0)
-        return;
-    Apart &of = apart[{cost.thread, cost.part}];
-    of.unsampled += share.unsampled;
-    of.mixed += share.mixed;
-    of.mixedCpu += share.mixedCpu;
+    cost.mixed += share.apart.mixed;
+    if (share.apart.unsampled > 0 || share.apart.mixed > 0)
+        apart[{cost.thread, cost.part}] += share.apart;
 }
 
 void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clocks, std::span<StackCost> costs)
@@ -154,12 +158,8 @@ void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clock
 
 void ClockShares::addUnsampled(const Unsampled &others)
 {
-    for (const auto &[where, other] : others) {
-        Apart &of = m_unsampled[where];
-        of.unsampled += other.unsampled;
-        of.mixed += other.mixed;
-        of.mixedCpu += other.mixedCpu;
-    }
+    for (const auto &[where, other] : others)
+        m_unsampled[where] += other;
 }
 
 std::vector<ClockShares::Share> ClockShares::ofOpenWindow(const TraceSnapshot &snapshot,

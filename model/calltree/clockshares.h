@@ -47,22 +47,22 @@ public:
         std::vector<Part> parts;
     };
 
+    /// What threads ran, in milliseconds, that is of none of their stacks.
+    struct Apart {
+        /// Ran, and no sample met it: a thread that sleeps and now and then works for less than the sampler
+        /// waits.
+        double unsampled = 0;
+        double mixedCpu = 0; ///< ran, and nothing says in which stack
+        double mixed = 0; ///< the time of those stacks; see StackCost
+
+        Apart &operator+=(const Apart &other);
+    };
     /// What a cost has of a window.
     struct Share {
         std::uint32_t cost = noCost;
         double clocked = 0; ///< see StackCost
         double cpu = 0;
-        /// Milliseconds on a processor beside those that no sample met: a thread that sleeps and now and
-        /// then works for less than the sampler waits.
-        double unsampled = 0;
-        double mixed = 0; ///< see StackCost
-        double mixedCpu = 0; ///< milliseconds on a processor of `mixed`, of this window's parts together
-    };
-    /// What threads ran, and for how long they did not, that is of none of their stacks.
-    struct Apart {
-        double unsampled = 0; ///< ran, and no sample met it
-        double mixedCpu = 0; ///< ran, and nothing says in which stack
-        double mixed = 0; ///< the time of those stacks
+        Apart apart; ///< beside `cpu`
     };
     /// By thread and part of the time.
     using Unsampled = std::map<std::pair<std::uint32_t, std::uint32_t>, Apart>;

@@ -2,16 +2,13 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
-#include "model/analysis/eventpairs.h"
-#include "model/calltree/measure.h"
+#include "model/calltree/eventweigher.h"
 #include "model/calltree/sampleweigher.h"
 #include "model/calltree/traceclocks.h"
-#include "model/payload/payloadfield.h"
 
 #include <future>
 #include <limits>
 #include <optional>
-#include <QHash>
 #include <QStringList>
 #include <vector>
 
@@ -35,14 +32,7 @@ struct StackCosts : AnalysisResult {
     /// For bytes by randomized sampling: half the width of the interval in which the true sum lies with a
     /// probability of 95 %. 0 where the sum is no estimate.
     double error = 0;
-    /// Of waiting with an event: its pairs, for each provider that has such an event.
-    struct Pairs {
-        QString provider;
-        PairEvidence evidence;
-        std::uint64_t starts = 0; ///< that count
-        std::uint64_t ended = 0; ///< of these
-    };
-    std::vector<Pairs> pairs;
+    std::vector<MeasuredPairs> pairs; ///< of waiting with an event, for each provider that has it
 
     /// Returns whether it is time on or off a processor that no clock tells.
     bool isEstimate() const
@@ -81,31 +71,9 @@ public:
     bool isBehind() const override { return m_isChanged; }
 
 private:
-    /// What the events of one type are to the measure.
-    struct Role {
-        enum class Kind : std::uint8_t { None, Counts, Starts, Stops, Loads, Unloads };
-        Kind kind = Kind::None;
-        bool isSampledByBytes = false;
-        std::optional<PayloadField> value; ///< nothing: 1
-        std::optional<PayloadField> detail;
-        std::uint32_t pairs = 0; ///< index into m_pairs, of a start or stop
-    };
-    /// The events that are paired of one provider.
-    struct Paired {
-        PairKind kind;
-        PairMatcher matcher;
-        std::uint64_t starts = 0;
-        std::uint64_t ended = 0;
-    };
-    /// What events tell that the runtime picked at random. Ticks may be of the same stack and type, and are
-    /// in its cost.
-    struct Estimate {
-        double bytes = 0;
-        std::uint64_t events = 0;
-    };
-
     bool isBySamples() const;
     bool isByTime() const;
+    std::size_t costCount() const;
     bool isDue() const;
 
     // Samples.
@@ -116,23 +84,11 @@ private:
     bool hasNames() const;
     void settle(const TraceSnapshot &snapshot, SampleWeigher &weigher) const;
 
-    // Events of other kinds.
-    void weighEvents(const AnalysisRows &rows);
-    void findRoles(const AnalysisRows &rows);
-    void findPairs(const AnalysisRows &rows);
-    Role roleOf(const EventType &type, std::uint32_t pointerSize) const;
-    void take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
-    void begin(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
-    void end(const AnalysisRows &rows, const EventRow &row);
-    void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
-    StackCost &costOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
-    void addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to);
-    std::uint32_t detailOf(const QString &text);
-
     const Measure m_measure;
     TimeParts m_parts;
     SampleScanner m_scanner;
-    SampleWeigher m_weigher; ///< has the costs, also those of other events
+    SampleWeigher m_weigher; ///< has the costs of samples
+    EventWeigher m_events; ///< has those of other events
     std::shared_ptr<const Symbols> m_symbols;
     std::shared_future<void> m_names; ///< that have all been read
     bool m_hasClocks; ///< or may have
@@ -141,18 +97,6 @@ private:
     /// Of the first row, where there are rows before it that are not selected.
     std::int64_t m_firstTicks = std::numeric_limits<std::int64_t>::min();
     std::vector<ClockShares::Share> m_openShares; ///< of the last rows of a trace that is complete
-
-    std::vector<Role> m_roles; ///< by type
-    std::vector<MethodEventReader> m_codeEvents; ///< by type
-    StackRootFinder m_roots;
-    CodeEpochs m_epochs;
-    StackEpochs m_stackEpochs;
-    std::vector<Estimate> m_estimates; ///< by cost
-    double m_variance = 0; ///< of the estimate
-    QStringList m_detailNames;
-    QHash<QString, std::uint32_t> m_details;
-    std::vector<Paired> m_pairs; ///< that the measure's event starts
-    bool m_pairedOtherwise = false; ///< before the rule was known by which events are paired
 
     bool m_hasBegun = false;
     bool m_isChanged = false; ///< since it was published

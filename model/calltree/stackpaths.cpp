@@ -73,7 +73,7 @@ void StackFunctions::append(std::uint32_t stack, std::uint32_t root, const Stack
     append(outer, frames.empty() ? 0 : frames.back(), ticks, epoch, path);
     append(frames, 0, ticks, epoch, path);
     m_budget.spend(path.size() - from);
-    if (isPlain && !m_cancel)
+    if (isPlain && !isCut && !m_cancel)
         keep(stack, std::span(path).subspan(from));
 }
 
@@ -202,6 +202,7 @@ PathSums forEachStackPath(const StackSource &source, const std::function<void(co
                 notWaiting -= costs[at].mode == SampleMode::NotTold ? 0 : costs[at].events;
         }
         isModeTold = isModeTold || tellsModes(managed, all, notWaiting);
+        reader.renewBudget();
     }
     PathSums sums;
     for (std::size_t at = 0; at < costs.size() && !cancel; ++at) {

@@ -48,7 +48,8 @@ private:
 /// Puts the functions of stacks together, each frame looked up once in an epoch, and each stack put together
 /// once where its addresses were used for nothing else: several threads and parts of the time have it.
 ///
-/// When the budget is used up, stacks have their innermost frames only, named as they were named first.
+/// When the budget for one walk over the costs is used up, stacks have their innermost frames only, named as
+/// they were named first.
 class StackFunctions {
 public:
     /// `last` is the newest epoch that costs are told apart by; nobody told: all addresses may change in
@@ -61,6 +62,8 @@ public:
     /// cancelled.
     void append(std::uint32_t stack, std::uint32_t root, const StackRoots &roots, std::uint32_t epoch,
                 std::int64_t ticks, std::vector<FunctionId> &path);
+    /// Gives back the whole budget, for another walk over the same costs.
+    void renewBudget() { m_budget = FrameBudget(m_snapshot); }
 
 private:
     struct Frame {

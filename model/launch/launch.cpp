@@ -70,7 +70,7 @@ Launch::Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObj
     : QObject(parent)
     , m_recordings(recordings)
     , m_options(withWhatIsTold(std::move(options)))
-    , m_port(runtimes)
+    , m_port(runtimes, {.isGuarded = true})
 {
     connect(&m_port, &DiagnosticPort::runtimesChanged, this, &Launch::look);
     connect(&m_port, &DiagnosticPort::refused, this, [this] { ++m_refused; });
@@ -124,7 +124,6 @@ void Launch::start(const Result<LaunchCommand> &command)
         return fail(environment.error());
     if (const auto listening = m_port.listen(path); !listening.ok())
         return fail(listening.error());
-    m_guardian.watch(path);
     if (m_options.streams == Streams::Inherited) {
         m_process.setProcessChannelMode(QProcess::ForwardedChannels);
         m_process.setInputChannelMode(QProcess::ForwardedInputChannel);
@@ -155,7 +154,6 @@ void Launch::programFailed(QProcess::ProcessError failure)
 void Launch::fail(const Error &error)
 {
     m_error = error;
-    m_guardian.dismiss();
     m_port.close();
     setState(State::Failed);
 }
@@ -505,7 +503,6 @@ void Launch::finish()
 {
     if (m_state == State::Ended)
         return;
-    m_guardian.dismiss();
     m_port.close();
     setState(State::Ended);
 }

@@ -6,7 +6,6 @@
 #include "model/launch/launchspec.h"
 #include "model/process/processtree.h"
 #include "model/session/diagnosticport.h"
-#include "model/session/portguardian.h"
 #include "model/session/recordings.h"
 
 #include <chrono>
@@ -176,7 +175,6 @@ private:
     Recordings &m_recordings;
     const Options m_options;
     DiagnosticPort m_port;
-    PortGuardian m_guardian; ///< as long as the port is open
     QProcess m_process;
     State m_state = State::Idle;
     protocol::Error m_error;

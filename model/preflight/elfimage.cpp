@@ -18,13 +18,9 @@ using protocol::Result;
 
 namespace {
 
-constexpr quint64 headerBytes = 64;
-constexpr quint16 programHeadersMax = 512; ///< real files have about ten
 constexpr quint64 dynamicEntriesMax = 4096; ///< real files have about thirty
 constexpr int chainMax = 100'000; ///< symbols in one chain of a hash table; real ones have a few
 
-constexpr std::uint32_t segmentLoad = 1;
-constexpr std::uint32_t segmentDynamic = 2;
 constexpr std::uint64_t tagHash = 4;
 constexpr std::uint64_t tagStrings = 5;
 constexpr std::uint64_t tagSymbols = 6;
@@ -40,84 +36,16 @@ constexpr Architecture architectures[] = {
     {243, true, "riscv64"}, {258, true, "loongarch64"}, {21, true, "ppc64le"},
 };
 
-struct Segment {
-    std::uint32_t type = 0;
-    quint64 offset = 0; ///< in the file
-    quint64 address = 0; ///< in memory
-    quint64 size = 0; ///< in the file
-};
-
-struct Head {
-    ElfHeader header;
-    quint64 programHeaders = 0; ///< offset in the file
-    std::uint16_t programHeaderSize = 0;
-    std::uint16_t programHeaderCount = 0;
-};
-
-/// An address or a size: 8 bytes or 4.
-quint64 word(ByteReader &reader, bool is64)
+Result<ElfHeader> headerOf(const ImageBytes &bytes)
 {
-    return is64 ? reader.u64() : reader.u32();
-}
-
-Result<Head> readHead(const ImageBytes &bytes)
-{
-    const auto start = bytes.at(0, headerBytes);
-    if (!start.startsWith("\x7f"
-                          "ELF"))
-        return Error{ErrorCode::BadMagic, Texts::tr("it is no ELF file")};
-    ByteReader reader(byteView(start));
-    reader.skip(4);
-    Head head;
-    const auto width = reader.u8();
-    const auto order = reader.u8();
-    if (width < 1 || width > 2 || order < 1 || order > 2)
-        return Error{ErrorCode::BadValue, Texts::tr("its ELF header is damaged"), reader.position()};
-    if (order == 2)
-        return Error{ErrorCode::Unsupported, Texts::tr("it is a big-endian ELF file")};
-    head.header.is64 = width == 2;
-    reader.skip(10);
-    head.header.type = reader.u16();
-    head.header.machine = reader.u16();
-    reader.skip(4);
-    (void)word(reader, head.header.is64); // where it starts
-    head.programHeaders = word(reader, head.header.is64);
-    (void)word(reader, head.header.is64); // section headers
-    reader.skip(6);
-    head.programHeaderSize = reader.u16();
-    head.programHeaderCount = reader.u16();
-    if (reader.failed())
-        return reader.truncated(Texts::tr("the ELF header"));
-    return head;
-}
-
-std::vector<Segment> readSegments(const ImageBytes &bytes, const Head &head)
-{
-    std::vector<Segment> segments;
-    const auto count = std::min(head.programHeaderCount, programHeadersMax);
-    for (quint64 i = 0; i < count; ++i) {
-        const auto row = bytes.at(head.programHeaders + i * head.programHeaderSize, head.programHeaderSize);
-        ByteReader reader(byteView(row));
-        Segment segment;
-        segment.type = reader.u32();
-        if (head.header.is64)
-            reader.skip(4); // flags
-        segment.offset = word(reader, head.header.is64);
-        segment.address = word(reader, head.header.is64);
-        (void)word(reader, head.header.is64);
-        segment.size = word(reader, head.header.is64);
-        if (reader.failed())
-            break;
-        segments.push_back(segment);
-    }
-    return segments;
+    return readElfHeader(byteView(bytes.at(0, elfHeaderBytes)));
 }
 
 /// The dynamic symbols of a file, found as the dynamic loader finds them.
 class DynamicSymbols {
 public:
     /// Nothing where it has none.
-    static std::optional<DynamicSymbols> of(const ImageBytes &bytes, const Head &head);
+    static std::optional<DynamicSymbols> of(const ImageBytes &bytes, const ElfHeader &header);
     bool defines(const QByteArray &name) const
     {
         return m_gnuHash != 0 ? definesByGnuHash(name) : definesByHash(name);
@@ -143,26 +71,28 @@ private:
     quint64 m_gnuHash = 0;
 };
 
-std::optional<DynamicSymbols> DynamicSymbols::of(const ImageBytes &bytes, const Head &head)
+std::optional<DynamicSymbols> DynamicSymbols::of(const ImageBytes &bytes, const ElfHeader &header)
 {
-    const auto segments = readSegments(bytes, head);
-    const auto dynamic = std::ranges::find(segments, segmentDynamic, &Segment::type);
+    const QByteArray table = bytes.at(header.segments.offset, header.segments.size);
+    const std::vector<ElfSegment> segments = readElfSegments(header, byteView(table));
+    const auto dynamic = std::ranges::find(segments, ElfSegment::dynamic, &ElfSegment::type);
     if (dynamic == segments.end())
         return {};
     const auto offsetOf = [&segments](quint64 address) -> quint64 {
         for (const auto &segment : segments) {
-            if (segment.type == segmentLoad && address >= segment.address
-                && address - segment.address < segment.size)
+            if (segment.type == ElfSegment::loaded && address >= segment.address
+                && address - segment.address < segment.fileSize)
                 return address - segment.address + segment.offset;
         }
         return 0;
     };
-    DynamicSymbols symbols(bytes, head.header.is64);
-    const quint64 entryBytes = head.header.is64 ? 16 : 8;
-    const auto entries = bytes.at(dynamic->offset, std::min(dynamic->size, dynamicEntriesMax * entryBytes));
+    DynamicSymbols symbols(bytes, header.is64);
+    const quint64 entryBytes = header.is64 ? 16 : 8;
+    const auto entries
+        = bytes.at(dynamic->offset, std::min<quint64>(dynamic->fileSize, dynamicEntriesMax * entryBytes));
     for (ByteReader reader(byteView(entries)); reader.remaining() >= entryBytes;) {
-        const auto tag = word(reader, head.header.is64);
-        const auto value = word(reader, head.header.is64);
+        const auto tag = readElfWord(reader, header.is64);
+        const auto value = readElfWord(reader, header.is64);
         if (tag == 0)
             break;
         if (tag == tagSymbols)
@@ -256,8 +186,7 @@ bool DynamicSymbols::isDefinition(quint64 symbol, const QByteArray &name) const
 
 Result<ElfHeader> readElfHeader(QIODevice &file)
 {
-    const auto head = readHead(ImageBytes(file));
-    return head.ok() ? Result<ElfHeader>(head.value().header) : head.error();
+    return headerOf(ImageBytes(file));
 }
 
 QString elfArchitecture(const ElfHeader &header)
@@ -272,10 +201,10 @@ QString elfArchitecture(const ElfHeader &header)
 Result<bool> exportsSymbol(QIODevice &file, const QByteArray &name)
 {
     const ImageBytes bytes(file);
-    const auto head = readHead(bytes);
-    if (!head.ok())
-        return head.error();
-    const auto symbols = DynamicSymbols::of(bytes, head.value());
+    const auto header = headerOf(bytes);
+    if (!header.ok())
+        return header.error();
+    const auto symbols = DynamicSymbols::of(bytes, header.value());
     if (!symbols)
         return Error{ErrorCode::BadValue, Texts::tr("it has no dynamic symbols")};
     return symbols->defines(name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocol/core/result.h"
+#include "model/preflight/elfheaders.h"
 
 #include <QIODevice>
 
@@ -10,16 +10,7 @@
 /// binutils). Section headers may be stripped and are not looked at. No input, however damaged, takes long.
 namespace model::preflight {
 
-struct ElfHeader {
-    bool is64 = false;
-    quint16 type = 0;
-    quint16 machine = 0;
-    /// Returns whether it can be loaded into a process: a shared object, or a program that can be at any
-    /// address.
-    bool isSharedObject() const { return type == 3; }
-};
-
-/// Errors: BadMagic for a file that is no ELF file, Unsupported for a big-endian one, Truncated.
+/// Errors as those of the bytes.
 protocol::Result<ElfHeader> readElfHeader(QIODevice &file);
 
 /// Returns the name that .NET has for an architecture: "x64", "arm64"; a number where it has none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/lackofmemory.h"
 #include "protocol/core/result.h"
 
 #include <chrono>
@@ -34,14 +35,15 @@ inline constexpr int leftBehindMax = 16;
 /// Runs `look()`, which returns a Result, on a thread of its own and calls `done` with that once, from the
 /// event loop of the thread of `context`, unless `context` dies first. `look` must own all that it uses.
 /// `process` is the id of the process whose files it looks at. Errors besides its own: NotAnswering at the
-/// deadline, or at once when too many are left behind already; OutOfMemory where the system has no thread.
+/// deadline, or at once when too many are left behind already; OutOfMemory where the system has no thread or
+/// no memory.
 template <class T>
 void lookWithin(QObject *context, qint64 process, std::chrono::milliseconds deadline,
                 std::function<protocol::Result<T>()> look, std::function<void(protocol::Result<T>)> done)
 {
     auto found = std::make_shared<std::optional<protocol::Result<T>>>();
     detail::lookAside(
-        context, process, deadline, [found, look = std::move(look)] { found->emplace(look()); },
+        context, process, deadline, [found, look = std::move(look)] { found->emplace(orLackOfMemory(look)); },
         [found, done] { done(std::move(**found)); },
         [done](const protocol::Error &error) { done(protocol::Result<T>(error)); });
 }
@@ -54,8 +56,8 @@ protocol::Result<T> lookNow(const QString &path, std::chrono::milliseconds deadl
                             std::function<protocol::Result<T>()> look)
 {
     auto found = std::make_shared<std::optional<protocol::Result<T>>>();
-    if (const auto error
-        = detail::lookBeside(path, deadline, [found, look = std::move(look)] { found->emplace(look()); }))
+    if (const auto error = detail::lookBeside(
+            path, deadline, [found, look = std::move(look)] { found->emplace(orLackOfMemory(look)); }))
         return *error;
     return std::move(**found);
 }

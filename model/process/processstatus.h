@@ -5,6 +5,7 @@
 #include "protocol/core/result.h"
 
 #include <QList>
+#include <QStringList>
 
 namespace model {
 
@@ -19,6 +20,10 @@ struct ProcessStatus {
 /// waits. One implementation per operating system: processstatus_linux.cpp, _macos.cpp, _windows.cpp. Errors:
 /// NotFound when no process that we may look at has the id, IoError.
 protocol::Result<ProcessStatus> readProcessStatus(qint64 pid);
+
+/// Returns what a process of this user was started with, its program first; of another user's it may never
+/// answer. Empty for a process that is gone, and where the system is not asked: elsewhere than on Linux.
+QStringList readArguments(qint64 pid);
 
 /// Returns the error of an id that no process has.
 inline protocol::Error noSuchProcess(qint64 pid)

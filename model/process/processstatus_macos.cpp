@@ -13,4 +13,9 @@ protocol::Result<ProcessStatus> readProcessStatus(qint64 pid)
     return ProcessStatus{macproc::startTime(*process), pid, process->userIds};
 }
 
+QStringList readArguments(qint64 /*pid*/)
+{
+    return {};
+}
+
 } // namespace model

@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 
 namespace model::procfs {
 namespace {
@@ -131,38 +132,42 @@ std::optional<Rights> parseRights(const QByteArray &text)
 
 std::vector<CodeMapping> parseMaps(const QByteArray &text)
 {
-    // "7f0000000000-7f0000021000 r-xp 00001000 08:01 1234    /usr/lib/a b.so (deleted)"
-    constexpr qsizetype wordsBeforePath = 5;
+    // "7f0000000000-7f0000021000 r-xp 00001000 08:01 1234    /usr/lib/a b.so (deleted)". Programs with many
+    // threads have thousands of these lines, and all are read each time: so nothing is copied but names.
     std::vector<CodeMapping> mappings;
-    QByteArray lastPath;
+    QByteArrayView lastPath;
     std::uint64_t base = 0;
-    for (const QByteArray &line : text.split('\n')) {
-        QByteArrayList words;
+    for (QByteArrayView rest = text; !rest.isEmpty();) {
+        const qsizetype length = rest.indexOf('\n');
+        const QByteArrayView line = length < 0 ? rest : rest.first(length);
+        rest = length < 0 ? QByteArrayView() : rest.sliced(length + 1);
+        std::array<QByteArrayView, 5> words; // before the path
+        std::size_t found = 0;
         qsizetype at = 0;
-        while (words.size() < wordsBeforePath) {
-            const qsizetype space = line.indexOf(' ', at);
-            if (space < 0)
-                break;
-            words += line.sliced(at, space - at);
+        for (qsizetype space = line.indexOf(' '); space >= 0 && found < words.size();
+             space = line.indexOf(' ', at)) {
+            words[found++] = line.sliced(at, space - at);
             at = space + 1;
         }
-        const QByteArray path = words.size() < wordsBeforePath ? QByteArray() : line.sliced(at).trimmed();
+        const QByteArrayView path = found < words.size() ? QByteArrayView() : line.sliced(at).trimmed();
         // [heap], memory without a file between two mappings of one, code that the runtime makes
         if (!path.startsWith('/') || path.startsWith("/memfd:"))
             continue;
+        const qsizetype dash = words[0].indexOf('-');
+        if (dash < 0)
+            continue;
         bool isStart = false;
         bool isEnd = false;
-        const auto range = words.first().split('-');
-        const std::uint64_t start = range.first().toULongLong(&isStart, 16);
-        const std::uint64_t end = range.last().toULongLong(&isEnd, 16);
+        const std::uint64_t start = words[0].first(dash).toULongLong(&isStart, 16);
+        const std::uint64_t end = words[0].sliced(dash + 1).toULongLong(&isEnd, 16);
         if (!isStart || !isEnd || start >= end)
             continue;
         // A file may be mapped twice: each time from its beginning.
-        if (path != lastPath || words.at(2).toULongLong(nullptr, 16) == 0) {
+        if (path != lastPath || words[2].toULongLong(nullptr, 16) == 0) {
             base = start;
             lastPath = path;
         }
-        if (!words.at(1).contains('x') || mappings.size() >= codeMappingsMax)
+        if (!words[1].contains('x') || mappings.size() >= codeMappingsMax)
             continue;
         QString name = QString::fromUtf8(path);
         if (name.endsWith(QLatin1String(" (deleted)")))

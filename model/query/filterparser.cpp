@@ -596,6 +596,10 @@ private:
             // As tables and exports write it; others write it in braces.
             if (const QUuid id(value.text); !id.isNull())
                 value.text = id.toString(QUuid::WithoutBraces);
+            else if (node.comparison == FilterOperator::Equal || node.comparison == FilterOperator::NotEqual
+                     || node.comparison == FilterOperator::In)
+                return refuse(Texts::tr("An activity id is 32 hexadecimal digits in five groups, as tables "
+                                        "show it; compare a part of it by contains."));
             return value;
         case FilterField::Thread:
             if (isOrder(node.comparison) && !value.number)

@@ -77,7 +77,7 @@ public:
     std::uint64_t pieces() const { return m_pieces; }
 
     void work()
-    {
+    try {
         PayloadReader reader(*m_filter.snapshot());
         FilterScan scan(m_filter, reader);
         while (!m_cancel && !m_stopped) {
@@ -90,6 +90,9 @@ public:
             if (!m_cancel)
                 handOver(piece, std::move(rows));
         }
+    } catch (const std::bad_alloc &) {
+        m_stopped = true; // else the others keep all that comes after the piece that lacks
+        throw;
     }
 
 private:

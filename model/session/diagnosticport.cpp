@@ -86,6 +86,8 @@ Result<> DiagnosticPort::listen(const QString &path)
         return Error{ErrorCode::Exists, Texts::tr("The port listens already at %1").arg(m_path)};
     if (const auto prepared = preparePortPlace(path); !prepared.ok())
         return prepared;
+    if (m_options.isGuarded)
+        relieveGuardian(path);
     auto server = transport::listenLocal(path);
     if (!server.ok())
         return server.error();
@@ -98,6 +100,8 @@ Result<> DiagnosticPort::listen(const QString &path)
     m_server = std::move(server).value();
     m_path = path;
     m_file = file.value();
+    if (m_options.isGuarded)
+        m_guardian.watch(path);
     connect(m_server.get(), &QLocalServer::newConnection, this, &DiagnosticPort::accept);
     return {};
 }
@@ -114,6 +118,7 @@ void DiagnosticPort::close()
 {
     if (!m_server)
         return;
+    m_guardian.dismiss();
     m_server.reset();
     const auto readers = findChildren<AdvertiseReader *>(QString(), Qt::FindDirectChildrenOnly);
     for (AdvertiseReader *reader : readers) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/process/processidentity.h"
+#include "model/session/portguardian.h"
 #include "model/wire/wiremessage.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/processcommands.h"
@@ -66,6 +67,8 @@ public:
         int unadvertisedMax = 64; ///< connections that have not advertised themselves yet
         int runtimesMax = 1000;
         int goneMax = 100; ///< of them; the oldest is forgotten then
+        /// A guardian answers the port after our death, and leaves it to who opens it anew.
+        bool isGuarded = false;
     };
     explicit DiagnosticPort(Runtimes &runtimes, QObject *parent = nullptr)
         : DiagnosticPort(runtimes, Options{}, parent)
@@ -125,6 +128,7 @@ private:
     Runtimes &m_runtimes;
     const Options m_options;
     std::unique_ptr<QLocalServer> m_server;
+    PortGuardian m_guardian; ///< as long as it listens
     QString m_path;
     protocol::transport::FileId m_file; ///< of the socket
     std::list<std::unique_ptr<Entry>> m_entries; ///< in the order of their first advertise messages

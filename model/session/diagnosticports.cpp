@@ -66,7 +66,9 @@ PortSetting *DiagnosticPorts::findSetting(const QString &path)
 
 DiagnosticPort *DiagnosticPorts::makePort()
 {
-    auto *port = new DiagnosticPort(m_runtimes, m_options.port, this);
+    DiagnosticPort::Options options = m_options.port;
+    options.isGuarded = true;
+    auto *port = new DiagnosticPort(m_runtimes, options, this);
     connect(port, &DiagnosticPort::runtimesChanged, this, [this] {
         if (!m_changed.isActive())
             m_changed.start();
@@ -147,8 +149,12 @@ void DiagnosticPorts::reopenKept()
     m_jobs.run(
         this,
         [file](const JobRunner::CancelFlag &) {
-            removeLeftPorts();
-            return readKeptPorts(file);
+            auto kept = readKeptPorts(file);
+            QStringList reopened;
+            for (const KeptPort &port : kept.valueOr({}))
+                reopened.append(absolutePortPath(port.path));
+            removeLeftPorts(reopened);
+            return kept;
         },
         [this](const Result<QList<KeptPort>> &kept) { takeKept(kept); });
 }

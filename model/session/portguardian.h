@@ -7,7 +7,8 @@
 
 /// What becomes of a port when the program that opened it is killed: whoever has it in the environment, and
 /// all that it starts later, would wait there for ever. So somebody else lets them go on: clrlens-cli, which
-/// opens the port again, and ends when no process has it in its environment any more.
+/// opens the port again, and ends when no process has it in its environment any more, or when one of our
+/// programs opens the port anew.
 ///
 /// One implementation per family of systems: portguardian_unix.cpp, portguardian_windows.cpp, where no
 /// runtime waits for a pipe of a process that is gone.
@@ -23,7 +24,8 @@ public:
     PortGuardian(const PortGuardian &) = delete;
     PortGuardian &operator=(const PortGuardian &) = delete;
 
-    /// Watches over the port from now on. Does nothing where clrlens-cli is not beside this program.
+    /// Watches over the port at an absolute path from now on. Does nothing where clrlens-cli is not beside
+    /// this program.
     void watch(const QString &portPath);
     void dismiss();
 
@@ -35,6 +37,13 @@ private:
 /// Has somebody let go on whoever waits at the port now or later, as a guardian does. Returns whether there
 /// is somebody.
 bool freeLeftPort(const QString &portPath);
+
+/// Returns whether a guardian answers at the port. Reads the system's list of processes, but only where
+/// somebody listens there.
+bool hasGuardian(const QString &portPath);
+/// Ends the guardian of a port, if there is one, and removes its socket, so that the port can be opened:
+/// those who are connected come again. Does nothing to anybody else who listens there.
+void relieveGuardian(const QString &portPath);
 
 /// Returns the ports that a process of this user was started with in its environment, to wait there at its
 /// start, as what it starts later does. Reads the system's list of processes: for workers. Empty where the

@@ -5,9 +5,13 @@
 #include "model/process/processtree.h"
 #include "model/process/runtimestart.h"
 #include "model/process/suspendingports.h"
+#include "protocol/transport/connection.h"
+#include "protocol/transport/socketfile.h"
 
 #include <algorithm>
+#include <optional>
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QProcessEnvironment>
@@ -36,6 +40,41 @@ QProcessEnvironment environmentWithoutPorts()
 QStringList freeing(const QString &portPath)
 {
     return {QStringLiteral("listen"), QStringLiteral("--resume"), QStringLiteral("--until-unused"), portPath};
+}
+
+/// Whose memory answers, and who may enter the folders of our ports.
+bool isOwn(qint64 pid)
+{
+    const auto status = readProcessStatus(pid);
+    return status.ok() && !status.value().userIds.isEmpty()
+        && std::ranges::all_of(status.value().userIds, [](quint32 user) { return user == ::geteuid(); });
+}
+
+/// Not by its socket: to connect there would tell others who listen of the question.
+std::optional<ProcessIdentity> guardianOf(const QString &portPath)
+{
+    if (!protocol::transport::isListenedAt(portPath))
+        return std::nullopt;
+    const QStringList arguments = freeing(portPath);
+    for (const ProcessNode &process : runningProcesses()) {
+        if (!isOwn(process.pid) || readArguments(process.pid).mid(1) != arguments)
+            continue;
+        ProcessIdentity guardian;
+        guardian.pid = process.pid;
+        guardian.startTime = process.startTime;
+        return guardian;
+    }
+    return std::nullopt;
+}
+
+/// Another container's guardian may have a port of the same name.
+bool listensAt(const QString &portPath, qint64 pid)
+{
+    const auto connection = protocol::transport::Connection::open({portPath, {}});
+    if (!connection.ok())
+        return false;
+    const auto peer = connection.value().peer();
+    return peer.ok() && peer.value().pid == pid;
 }
 
 } // namespace
@@ -94,15 +133,30 @@ bool freeLeftPort(const QString &portPath)
     return process.startDetached();
 }
 
+bool hasGuardian(const QString &portPath)
+{
+    return guardianOf(portPath).has_value();
+}
+
+void relieveGuardian(const QString &portPath)
+{
+    const auto guardian = guardianOf(portPath);
+    const auto file = protocol::transport::ownSocketFile(portPath);
+    if (!guardian || !file.ok() || !listensAt(portPath, guardian->pid))
+        return;
+    // Killed it removes nothing, which could be the file of who opens the port now.
+    if (!endProcess(*guardian, EndHow::Kill).ok())
+        return;
+    if (const auto now = protocol::transport::ownSocketFile(portPath);
+        now.ok() && now.value() == file.value())
+        ::unlink(QFile::encodeName(portPath).constData());
+}
+
 QSet<QString> awaitedPorts()
 {
     QSet<QString> paths;
     for (const ProcessNode &process : runningProcesses()) {
-        // Others' memory may never answer, and they cannot enter the folders of our ports.
-        const auto status = readProcessStatus(process.pid);
-        const bool isOwn = status.ok() && !status.value().userIds.isEmpty()
-            && std::ranges::all_of(status.value().userIds, [](quint32 user) { return user == ::geteuid(); });
-        const auto ports = isOwn ? readSuspendingPorts(process.pid) : std::nullopt;
+        const auto ports = isOwn(process.pid) ? readSuspendingPorts(process.pid) : std::nullopt;
         if (!ports)
             continue;
         for (const QString &path : ports->paths)

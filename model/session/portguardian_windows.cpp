@@ -18,6 +18,13 @@ bool freeLeftPort(const QString & /*portPath*/)
     return false;
 }
 
+bool hasGuardian(const QString & /*portPath*/)
+{
+    return false;
+}
+
+void relieveGuardian(const QString & /*portPath*/) { }
+
 QSet<QString> awaitedPorts()
 {
     return {};

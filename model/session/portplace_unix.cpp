@@ -29,7 +29,8 @@ bool isPortPathFree(const QString &path)
     struct stat status { };
     if (::lstat(QFile::encodeName(path).constData(), &status) != 0)
         return errno == ENOENT;
-    return S_ISSOCK(status.st_mode) && status.st_uid == ::geteuid() && !transport::isListenedAt(path);
+    return S_ISSOCK(status.st_mode) && status.st_uid == ::geteuid()
+        && (!transport::isListenedAt(path) || hasGuardian(path));
 }
 
 Result<> preparePortPlace(const QString &path)
@@ -38,7 +39,7 @@ Result<> preparePortPlace(const QString &path)
     return folder == socketFolder() ? makeOwnFolder(folder) : checkPrivateFolder(folder);
 }
 
-void removeLeftPorts()
+void removeLeftPorts(const QStringList &reopened)
 {
     const QDir folder(socketFolder());
     const QStringList names
@@ -50,8 +51,8 @@ void removeLeftPorts()
         if (::lstat(QFile::encodeName(path).constData(), &status) != 0 || !S_ISSOCK(status.st_mode)
             || transport::isListenedAt(path))
             continue;
-        // Nobody opens the port of a launch again, and what it started may wait there.
-        if (name.startsWith(QLatin1String("launch-"))) {
+        // No program may ever open the port again.
+        if (!reopened.contains(path)) {
             if (!awaited)
                 awaited = awaitedPorts();
             if (awaited->contains(path) && freeLeftPort(path))

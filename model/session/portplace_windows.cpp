@@ -37,7 +37,7 @@ Result<> preparePortPlace(const QString & /*path*/)
     return {}; // Pipes have none.
 }
 
-void removeLeftPorts()
+void removeLeftPorts(const QStringList & /*reopened*/)
 {
     // A pipe goes with its process.
 }

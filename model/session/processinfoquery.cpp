@@ -14,7 +14,9 @@ using protocol::ipc::ProcessInfoVersion;
 
 namespace {
 
-constexpr std::chrono::seconds lookAtRuntime{1}; ///< at the files of its process
+/// At the files of its process. Short, because callers have deadlines; a program that was not looked at in
+/// time is shown without the word NativeAOT.
+constexpr std::chrono::seconds lookAtRuntime{1};
 constexpr std::array infoVersions{ProcessInfoVersion::V3, ProcessInfoVersion::V2, ProcessInfoVersion::V1};
 
 } // namespace

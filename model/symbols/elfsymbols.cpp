@@ -7,6 +7,8 @@
 
 namespace model {
 
+using preflight::ElfSection;
+using preflight::ElfSegment;
 using protocol::ByteReader;
 using protocol::ByteView;
 using protocol::Error;
@@ -15,21 +17,12 @@ using protocol::Result;
 
 namespace {
 
-constexpr std::size_t elfHeaderBytes = 64;
-constexpr std::size_t elfSegmentBytes = 56;
-constexpr std::size_t elfSectionBytes = 64;
 constexpr std::size_t elfSymbolBytes = 24;
-constexpr std::uint16_t elfHeadersMost = 512; ///< of segments, and of sections; real files have about forty
 constexpr std::size_t elfSegmentsMost = 16; ///< that are loaded; real files have about four
 constexpr int elfNotesMost = 16; ///< sections; real files have about three
 constexpr std::uint64_t elfNoteBytesMost = 65'536;
 constexpr qsizetype elfNameMost = 8192; ///< of generic methods of generic types
 
-constexpr std::uint32_t loadedSegment = 1;
-constexpr std::uint32_t unwindSegment = 0x6474e550; // PT_GNU_EH_FRAME
-constexpr std::uint32_t symbolSection = 2;
-constexpr std::uint32_t noteSection = 7;
-constexpr std::uint32_t emptySection = 8; // NOBITS: what a file of symbols alone lacks
 constexpr std::uint8_t functionSymbol = 2;
 
 /// Returns the text up to a NUL.
@@ -47,36 +40,26 @@ QByteArrayView elfText(ByteView strings, std::uint64_t at)
 
 Result<ElfSymbols> ElfSymbols::read(ByteView file)
 {
-    if (file.size() < 4 || file[0] != 0x7f || file[1] != 'E' || file[2] != 'L' || file[3] != 'F')
-        return Error{ErrorCode::BadMagic, Texts::tr("it is no ELF file")};
-    if (file.size() < elfHeaderBytes)
-        return Error{ErrorCode::Truncated, Texts::tr("the ELF header"), file.size()};
-    if (file[4] != 2 || file[5] != 1)
+    const auto header = preflight::readElfHeader(file);
+    if (!header.ok())
+        return header.error();
+    const preflight::ElfHeader &head = header.value();
+    if (!head.is64)
         return Error{ErrorCode::Unsupported, Texts::tr("it is no ELF file of 64 bits, little-endian")};
     ElfSymbols symbols;
     symbols.m_file = file;
-    ByteReader header(file.subspan(32));
-    const std::uint64_t segmentsAt = header.u64();
-    const std::uint64_t sectionsAt = header.u64();
-    header.skip(6);
-    const std::uint16_t segmentBytes = header.u16();
-    const std::uint16_t segments = header.u16();
-    const std::uint16_t sectionBytes = header.u16();
-    const std::uint16_t sections = header.u16();
-    const std::uint16_t names = header.u16();
-    if (segmentBytes == elfSegmentBytes)
-        symbols.readSegments(segmentsAt, segments);
-    if (sectionBytes == elfSectionBytes) {
-        const auto table = symbols.readSections(sectionsAt, sections, names);
-        for (const Section &section : table) {
-            const bool isTable = section.type == symbolSection && section.link < table.size();
-            if (isTable && symbols.m_hasManagedCode && symbols.m_entries.empty())
-                symbols.readSymbols(section, table[section.link]);
-        }
-    }
+    const auto segments = readElfSegments(head, symbols.part(head.segments.offset, head.segments.size));
+    const auto sections = readElfSections(head, symbols.part(head.sections.offset, head.sections.size));
+    symbols.takeSegments(segments);
+    symbols.takeSections(sections, head.sectionNames);
+    // A file has one of each; to read what many say of the same bytes would take long.
+    const auto table = std::ranges::find(sections, ElfSection::symbols, &ElfSection::type);
+    if (symbols.m_hasManagedCode && table != sections.end() && table->link < sections.size())
+        symbols.readSymbols(*table, sections[table->link]);
     symbols.m_hasNames = !symbols.m_entries.empty();
-    if (!symbols.m_hasNames && symbols.m_hasManagedCode && segmentBytes == elfSegmentBytes)
-        symbols.readSegments(segmentsAt, segments); // once more, for its unwind table
+    const auto unwind = std::ranges::find(segments, ElfSegment::unwindTable, &ElfSegment::type);
+    if (!symbols.m_hasNames && symbols.m_hasManagedCode && unwind != segments.end())
+        symbols.readUnwindTable(*unwind);
     std::ranges::sort(symbols.m_entries, [](const Entry &a, const Entry &b) {
         return a.start != b.start ? a.start < b.start : a.size > b.size;
     });
@@ -91,57 +74,27 @@ ByteView ElfSymbols::part(std::uint64_t offset, std::uint64_t size) const
                           std::size_t(std::min<std::uint64_t>(size, m_file.size() - offset)));
 }
 
-void ElfSymbols::readSegments(std::uint64_t at, std::uint16_t count)
+void ElfSymbols::takeSegments(const std::vector<ElfSegment> &segments)
 {
-    const bool isFirst = m_segments.empty();
-    for (std::uint64_t i = 0; i < std::min(count, elfHeadersMost); ++i) {
-        ByteReader reader(part(at + i * elfSegmentBytes, elfSegmentBytes));
-        const std::uint32_t type = reader.u32();
-        const std::uint32_t flags = reader.u32();
-        const std::uint64_t offset = reader.u64();
-        const std::uint64_t address = reader.u64();
-        (void)reader.u64(); // the physical address
-        const std::uint64_t inFile = reader.u64();
-        const std::uint64_t inMemory = reader.u64();
-        if (reader.failed())
-            return;
-        if (type == loadedSegment && isFirst && m_segments.size() < elfSegmentsMost)
-            m_segments.push_back({address, inMemory, (flags & 1) != 0});
-        else if (type == unwindSegment && !isFirst)
-            readUnwindTable(offset, inFile, address);
+    for (const ElfSegment &segment : segments) {
+        if (segment.type == ElfSegment::loaded && m_segments.size() < elfSegmentsMost)
+            m_segments.push_back({segment.address, segment.memorySize, segment.isCode});
     }
 }
 
-std::vector<ElfSymbols::Section> ElfSymbols::readSections(std::uint64_t at, std::uint16_t count,
-                                                          std::uint16_t names)
+void ElfSymbols::takeSections(const std::vector<ElfSection> &sections, std::uint16_t names)
 {
-    std::vector<Section> sections;
-    for (std::uint64_t i = 0; i < std::min(count, elfHeadersMost); ++i) {
-        ByteReader reader(part(at + i * elfSectionBytes, elfSectionBytes));
-        Section section;
-        section.name = reader.u32();
-        section.type = reader.u32();
-        (void)reader.u64(); // flags
-        section.address = reader.u64();
-        section.offset = reader.u64();
-        section.size = reader.u64();
-        section.link = reader.u32();
-        if (reader.failed())
-            break;
-        sections.push_back(section);
-    }
     if (names >= sections.size())
-        return sections;
+        return;
     const ByteView texts = part(sections[names].offset, sections[names].size);
     int notes = 0;
-    for (const Section &section : sections) {
+    for (const ElfSection &section : sections) {
         const QByteArrayView name = elfText(texts, section.name);
         m_hasManagedCode = m_hasManagedCode || name == "__managedcode" || name == ".managedcode"
             || name == ".dotnet_eh_table";
-        if (section.type == noteSection && m_buildId.isEmpty() && ++notes <= elfNotesMost)
+        if (section.type == ElfSection::notes && m_buildId.isEmpty() && ++notes <= elfNotesMost)
             readNotes(part(section.offset, std::min(section.size, elfNoteBytesMost)));
     }
-    return sections;
 }
 
 void ElfSymbols::readNotes(ByteView notes)
@@ -164,9 +117,9 @@ void ElfSymbols::readNotes(ByteView notes)
     }
 }
 
-void ElfSymbols::readSymbols(const Section &symbols, const Section &strings)
+void ElfSymbols::readSymbols(const ElfSection &symbols, const ElfSection &strings)
 {
-    if (symbols.type == emptySection || strings.type == emptySection)
+    if (symbols.type == ElfSection::empty || strings.type == ElfSection::empty)
         return;
     m_strings = part(strings.offset, strings.size);
     const ByteView table = part(symbols.offset, symbols.size);
@@ -187,10 +140,10 @@ void ElfSymbols::readSymbols(const Section &symbols, const Section &strings)
 
 /// "u8 version 1, u8 encoding of the frames' address, of the count, of the table", then in the only form that
 /// linkers write: i32, u32 count, and for each function i32 where it begins, i32 its frame, both from here.
-void ElfSymbols::readUnwindTable(std::uint64_t offset, std::uint64_t size, std::uint64_t address)
+void ElfSymbols::readUnwindTable(const ElfSegment &segment)
 {
     constexpr std::size_t rowBytes = 8;
-    ByteReader reader(part(offset, size));
+    ByteReader reader(part(segment.offset, segment.fileSize));
     const std::uint8_t version = reader.u8();
     reader.skip(1);
     const std::uint8_t countForm = reader.u8();
@@ -202,7 +155,7 @@ void ElfSymbols::readUnwindTable(std::uint64_t offset, std::uint64_t size, std::
     if (reader.failed() || version != 1 || countForm != countIsU32 || tableForm != rowsAreFromHere)
         return;
     for (std::uint32_t i = 0; i < count && reader.remaining() >= rowBytes; ++i) {
-        const std::uint64_t start = address + std::uint64_t(std::int64_t(std::int32_t(reader.u32())));
+        const std::uint64_t start = segment.address + std::uint64_t(std::int64_t(std::int32_t(reader.u32())));
         reader.skip(4);
         if (isInCode(start))
             m_entries.push_back({start, 0, 0});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/preflight/elfheaders.h"
 #include "protocol/core/bytereader.h"
 #include "protocol/core/result.h"
 
@@ -30,7 +31,8 @@ public:
         bool isCode = false;
     };
 
-    /// Reads them. `file` must live as long as this. Errors: BadMagic, Unsupported, Truncated.
+    /// Reads them. `file` must live as long as this. Errors: those of its header, and Unsupported
+    /// for a file of 32 bits.
     static protocol::Result<ElfSymbols> read(protocol::ByteView file);
 
     /// Returns the function that has code at an address.
@@ -44,14 +46,6 @@ public:
     const std::vector<Segment> &segments() const { return m_segments; } ///< that are loaded
 
 private:
-    struct Section {
-        std::uint32_t name = 0;
-        std::uint32_t type = 0;
-        std::uint64_t address = 0;
-        std::uint64_t offset = 0;
-        std::uint64_t size = 0;
-        std::uint32_t link = 0;
-    };
     struct Entry {
         std::uint64_t start = 0;
         std::uint64_t size = 0;
@@ -59,11 +53,11 @@ private:
     };
 
     protocol::ByteView part(std::uint64_t offset, std::uint64_t size) const;
-    std::vector<Section> readSections(std::uint64_t at, std::uint16_t count, std::uint16_t names);
-    void readSegments(std::uint64_t at, std::uint16_t count);
+    void takeSegments(const std::vector<preflight::ElfSegment> &segments);
+    void takeSections(const std::vector<preflight::ElfSection> &sections, std::uint16_t names);
     void readNotes(protocol::ByteView notes);
-    void readSymbols(const Section &symbols, const Section &strings);
-    void readUnwindTable(std::uint64_t offset, std::uint64_t size, std::uint64_t address);
+    void readSymbols(const preflight::ElfSection &symbols, const preflight::ElfSection &strings);
+    void readUnwindTable(const preflight::ElfSegment &segment);
     bool isInCode(std::uint64_t address) const;
 
     protocol::ByteView m_file;

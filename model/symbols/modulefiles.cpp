@@ -105,6 +105,12 @@ QString whyNotLookedAt(const QString &path)
         .arg(path);
 }
 
+QString folderToAllow(const QString &path)
+{
+    const QString folder = QFileInfo(QDir::cleanPath(path)).path();
+    return QDir(folder).isRoot() ? QString() : folder;
+}
+
 std::uint64_t ModuleSymbols::ownBytes() const
 {
     return (m_pdbBytes ? m_pdbBytes->ownBytes() : 0) + (m_imageBytes ? m_imageBytes->ownBytes() : 0);
@@ -168,6 +174,7 @@ public:
     }
     std::shared_ptr<const ModuleSymbols> found();
     const QStringList &notLookedAt() const { return m_notLookedAt; }
+    const QStringList &foldersToAllow() const { return m_foldersToAllow; }
 
 private:
     using Bytes = Result<std::shared_ptr<const FileBytes>>;
@@ -194,6 +201,7 @@ private:
     QString m_imagePath;
     QStringList m_refused; ///< sentences
     QStringList m_notLookedAt; ///< those of them that ModuleFiles tells
+    QStringList m_foldersToAllow;
     std::shared_ptr<ModuleSymbols> m_found = std::make_shared<ModuleSymbols>();
 };
 
@@ -221,6 +229,7 @@ bool ModuleSearch::look(const QString &path, Take take)
     if (isOwnPath(path) && !isBelowAny(path, m_allowed)) {
         refuse(whyNotLookedAt(path));
         m_notLookedAt += whyNotLookedAt(path);
+        m_foldersToAllow += folderToAllow(path);
     } else if (isOwnPath(path) && (this->*take)(path, FileBytes::open(path))) {
         return true;
     }
@@ -418,6 +427,7 @@ void ModuleFiles::setPlaces(FilePlaces places)
     const std::scoped_lock lock(m_mutex);
     m_state = std::move(state); // workers may still be in the one before
     m_notLookedAt.clear();
+    m_foldersToAllow.clear();
     ++m_generation;
 }
 
@@ -447,7 +457,7 @@ std::shared_ptr<const ModuleSymbols> ModuleFiles::of(const MethodModule &module)
         std::call_once(state->hasAllowed, [&] { state->allowed = allowedFolders(state->places); });
         ModuleSearch search(state->places, state->allowed, state->bundles, module);
         entry->found = search.found();
-        note(search.notLookedAt());
+        note(search.notLookedAt(), search.foldersToAllow());
         isNew = true;
     });
     if (isNew) {
@@ -458,20 +468,30 @@ std::shared_ptr<const ModuleSymbols> ModuleFiles::of(const MethodModule &module)
     return entry->found;
 }
 
-void ModuleFiles::note(const QStringList &notLookedAt)
+void ModuleFiles::note(const QStringList &notLookedAt, const QStringList &foldersToAllow)
 {
     constexpr qsizetype notedMost = 4;
+    const auto add = [](QStringList &noted, const QStringList &texts) {
+        for (const QString &text : texts) {
+            if (noted.size() < notedMost && !text.isEmpty() && !noted.contains(text))
+                noted += text;
+        }
+    };
     const std::scoped_lock lock(m_mutex);
-    for (const QString &why : notLookedAt) {
-        if (m_notLookedAt.size() < notedMost && !m_notLookedAt.contains(why))
-            m_notLookedAt += why;
-    }
+    add(m_notLookedAt, notLookedAt);
+    add(m_foldersToAllow, foldersToAllow);
 }
 
 QStringList ModuleFiles::notLookedAt() const
 {
     const std::scoped_lock lock(m_mutex);
     return m_notLookedAt;
+}
+
+QStringList ModuleFiles::foldersToAllow() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_foldersToAllow;
 }
 
 /// Forgets the modules that were not asked for longest; who still has them keeps them.

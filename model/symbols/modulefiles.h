@@ -37,8 +37,10 @@ struct FilePlaces {
 std::optional<QStringList> allowedFolders(const FilePlaces &places);
 /// Returns whether the path is below one of them, ".." resolved.
 bool isBelowAny(const QString &path, const std::optional<QStringList> &folders);
-/// Returns the sentence for a path that is not looked at.
+/// Returns the sentence for a path of a stranger's trace that is not looked at.
 QString whyNotLookedAt(const QString &path);
+/// Returns the folder that the user may allow for such a path; empty for one in the root, below which all is.
+QString folderToAllow(const QString &path);
 
 /// What was found of a module. Immutable, for any thread.
 class ModuleSymbols {
@@ -77,6 +79,8 @@ public:
     /// Returns, for users, why files were not looked at: that their file systems do not answer, or that they
     /// are the paths of a stranger's trace. The first few.
     QStringList notLookedAt() const;
+    /// Returns the folders of the paths of a stranger's trace that were not looked at. The first few.
+    QStringList foldersToAllow() const;
     /// Returns what is found of a module, never null.
     std::shared_ptr<const ModuleSymbols> of(const MethodModule &module);
 
@@ -84,12 +88,13 @@ private:
     struct Entry;
     struct State;
     void limitMemory();
-    void note(const QStringList &notLookedAt);
+    void note(const QStringList &notLookedAt, const QStringList &foldersToAllow);
 
     mutable std::mutex m_mutex; ///< guards the rest
     std::shared_ptr<State> m_state; ///< since setPlaces()
     std::uint64_t m_generation = 0;
     QStringList m_notLookedAt;
+    QStringList m_foldersToAllow;
 };
 
 /// Returns the last part of a path of any system.

@@ -50,7 +50,11 @@ public:
         found.fit = fit;
         return true;
     }
-    void refuse(const QString &path) { m_whyNotLooked = whyNotLookedAt(path); }
+    void refuse(const QString &path)
+    {
+        m_whyNotLooked = whyNotLookedAt(path);
+        found.folderToAllow = folderToAllow(path);
+    }
     QString whyNot(bool hasFolders) const
     {
         if (!m_otherPath.isEmpty())

@@ -11,6 +11,7 @@ struct SourceText {
     QString path; ///< where it was found, as people read it
     SourceFit fit = SourceFit::Unknown; ///< Different is never shown, as lines would be wrong
     QString whyNot; ///< a sentence; empty where there is a text
+    QString folderToAllow; ///< of a stranger's trace, which was not looked at; else empty
     QString link; ///< where Source Link says that it is on the web; empty where it does not. Never fetched.
 
     bool isFound() const { return whyNot.isEmpty(); }

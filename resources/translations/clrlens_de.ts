@@ -2444,6 +2444,10 @@
             <translation>Dieses Feld wird mit Zahlen verglichen, wie 80 oder 0x50.</translation>
         </message>
         <message>
+            <source>An activity id is 32 hexadecimal digits in five groups, as tables show it; compare a part of it by contains.</source>
+            <translation>Eine Aktivitäts-ID hat 32 hexadezimale Ziffern in fünf Gruppen, wie Tabellen sie zeigen; einen Teil davon mit contains vergleichen.</translation>
+        </message>
+        <message>
             <source>Only the number of a thread has an order; compare its name by == or contains.</source>
             <translation>Nur die Nummer eines Threads hat eine Ordnung; den Namen mit == oder contains vergleichen.</translation>
         </message>
@@ -6944,6 +6948,10 @@
     <context>
         <name>ui::CountersTab</name>
         <message>
+            <source>“Notices” has more of them.</source>
+            <translation>„Befunde“ hat mehr davon.</translation>
+        </message>
+        <message>
             <source>Counters</source>
             <translation>Counter</translation>
         </message>
@@ -7291,8 +7299,8 @@
             <translation>Vorab konnte nichts geprüft werden: %1.</translation>
         </message>
         <message>
-            <source>Choose a path on another file system.</source>
-            <translation>Einen Pfad in einem anderen Dateisystem wählen.</translation>
+            <source>It is looked at again while this pane is shown. Choose a path on another file system if the machine is not busy.</source>
+            <translation>Solange dieser Bereich zu sehen ist, wird erneut nachgesehen. Ist der Rechner nicht ausgelastet, einen Pfad auf einem anderen Dateisystem wählen.</translation>
         </message>
         <message>
             <source>Needs a path.</source>
@@ -9694,6 +9702,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>It is not kept for the next start of the program: %1</source>
             <translation>Er wird nicht für den nächsten Start des Programms behalten: %1</translation>
+        </message>
+        <message>
+            <source>settings</source>
+            <translation>Einstellungen</translation>
+        </message>
+        <message>
+            <source>%1 is no regular file: no settings are read, and none are kept after this run. Remove what is there.</source>
+            <translation>%1 ist keine gewöhnliche Datei: Es werden keine Einstellungen gelesen und nach diesem Lauf keine behalten. Entfernen, was dort ist.</translation>
         </message>
     </context>
     <context>
@@ -12187,6 +12203,10 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Was nicht zu lesen war</translation>
         </message>
         <message>
+            <source>ahead of time (NativeAOT)</source>
+            <translation>im Voraus (NativeAOT)</translation>
+        </message>
+        <message>
             <source>cultures have their data</source>
             <translation>Kulturen haben ihre Daten</translation>
         </message>
@@ -12530,6 +12550,14 @@ Gefunden in %2</translation>
         <message>
             <source>Forget %1</source>
             <translation>%1 vergessen</translation>
+        </message>
+        <message>
+            <source>&amp;Look Below %1</source>
+            <translation>&amp;Unter %1 suchen</translation>
+        </message>
+        <message>
+            <source>You trust this trace: look for its files below that folder, now and later</source>
+            <translation>Sie trauen dieser Aufzeichnung: ihre Dateien unter diesem Ordner suchen, jetzt und später</translation>
         </message>
         <message>
             <source>%1 cannot be started</source>

@@ -85,6 +85,7 @@ private Q_SLOTS:
     void variablesAndFolder();
     void allAreCounted();
     void whatAKilledLaunchStartsGoesOn();
+    void theNextStartFreesWhatWaits_data();
     void theNextStartFreesWhatWaits();
     void announcementsAreLines();
     void announcementsAreLinesOfText();
@@ -303,13 +304,21 @@ void TestCliLaunch::whatAKilledLaunchStartsGoesOn()
 #endif
 }
 
+void TestCliLaunch::theNextStartFreesWhatWaits_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("of a launch") << QStringLiteral("launch-1-1");
+    QTest::newRow("of a window") << QStringLiteral("port-2");
+}
+
 /// Also where the guardian was killed, too.
 void TestCliLaunch::theNextStartFreesWhatWaits()
 {
+    QFETCH(const QString, name);
 #ifdef Q_OS_LINUX
     const QString folder = m_folder->filePath(QStringLiteral("clrlens-%1").arg(::geteuid()));
     QVERIFY(::mkdir(folder.toLocal8Bit().constData(), 0700) == 0);
-    const QString port = folder + QStringLiteral("/launch-1-1");
+    const QString port = folder % u'/' % name;
     {
         const QString listening = port + QStringLiteral(".new"); // a name of its file that goes with it
         QLocalServer server;

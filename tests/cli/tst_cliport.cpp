@@ -27,11 +27,16 @@ private Q_SLOTS:
     void ringOfFilesThroughThePort();
     void portIsPrivateAndRemovedOnInterrupt_data();
     void portIsPrivateAndRemovedOnInterrupt();
+    void whoComesAfterOurDeathGoesOn_data();
+    void whoComesAfterOurDeathGoesOn();
+    void whoOpensThePortAgainHasIt();
     void waitsNoLongerThanTold();
     void whatIsThereStays();
 
 private:
     protocol::ipc::Advertise advertise() const { return {QUuid::createUuid(), 4711}; }
+    /// Returns the environment of who waits at the port at its start.
+    QProcessEnvironment waiting() const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<model::demo::DemoRuntime> m_runtime;
@@ -161,6 +166,72 @@ void TestCliPort::portIsPrivateAndRemovedOnInterrupt()
     QVERIFY(run.out.isEmpty());
     QVERIFY2(run.err.contains("nterrupted"), run.err.constData());
     QVERIFY(!QFileInfo::exists(m_port));
+}
+
+QProcessEnvironment TestCliPort::waiting() const
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), m_port + QStringLiteral(",suspend"));
+    return environment;
+}
+
+void TestCliPort::whoComesAfterOurDeathGoesOn_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::newRow("listen") << QStringList{QStringLiteral("listen")};
+    QTest::newRow("info") << QStringList{QStringLiteral("info"), QStringLiteral("--port")};
+}
+
+void TestCliPort::whoComesAfterOurDeathGoesOn()
+{
+#ifdef Q_OS_LINUX
+    QFETCH(const QStringList, command);
+    const auto process = tests::cliProcess(m_folder->path(), command + QStringList{m_port});
+    process->start();
+    QByteArray err;
+    QTRY_VERIFY2((err += process->readAllStandardError()).contains("DOTNET_DiagnosticPorts="),
+                 err.constData());
+    process->kill(); // it cleans nothing up
+    QVERIFY(process->waitForFinished());
+    QProcess comes;
+    comes.setProcessEnvironment(waiting());
+    comes.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--announce-briefly")});
+    QVERIFY(tests::waitFor([&comes] { return comes.state() == QProcess::NotRunning; }));
+    QCOMPARE(comes.exitCode(), 0);
+    QTRY_VERIFY(!QFileInfo::exists(m_port)); // no process needs the port any more
+#endif
+}
+
+/// Although whoever lets others go on there after our death would stay as long as they are there.
+void TestCliPort::whoOpensThePortAgainHasIt()
+{
+#ifdef Q_OS_LINUX
+    QProcess stays;
+    stays.setProcessEnvironment(waiting());
+    stays.start(QStringLiteral("sleep"), {QStringLiteral("600")});
+    QVERIFY(stays.waitForStarted());
+    const auto listen = [this] {
+        auto process = tests::cliProcess(m_folder->path(), {QStringLiteral("listen"), m_port});
+        process->start();
+        return process;
+    };
+    const auto before = listen();
+    QByteArray err;
+    QTRY_VERIFY2((err += before->readAllStandardError()).contains("Listening at "), err.constData());
+    before->kill();
+    QVERIFY(before->waitForFinished());
+    const tests::PortDialer dialer(m_port, tests::ownSocketPath(m_folder->path()), advertise());
+    QTRY_VERIFY(dialer.commands().contains(Command::ResumeRuntime)); // somebody else answers there
+    const auto again = listen();
+    QByteArray out;
+    QTRY_VERIFY(!(out += again->readAllStandardOutput()).isEmpty()); // the runtime came to it
+    QCOMPARE(dialer.commands().count(Command::ResumeRuntime), 1);
+    QCOMPARE(::kill(pid_t(again->processId()), SIGINT), 0);
+    QCOMPARE(tests::finished(*again).status, 0);
+    QVERIFY(!QFileInfo::exists(m_port));
+    stays.kill();
+    QVERIFY(stays.waitForFinished());
+#endif
 }
 
 void TestCliPort::waitsNoLongerThanTold()

@@ -348,6 +348,8 @@ void TestCliStacks::nothingToWeigh_data()
     row("no samples", "ten.nettrace", "", "--preset cpu");
     row("nothing selected", "second.nettrace", "--from 50", "none is selected");
     row("no such event", "second.nettrace", "--event Orderd", "There are: Ordered.");
+    row("not of that provider", "second.nettrace", "--event Other/Ordered",
+        "There are: Test-Provider/Ordered.");
     row("no such number", "second.nettrace", "--measure bytes --event Ordered.size", "number");
     row("no allocations", "second.nettrace", "--measure bytes", "--preset alloc");
     row("no beginning", "second.nettrace", "--measure wait --event Ordered", "begins nothing");

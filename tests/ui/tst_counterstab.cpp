@@ -14,6 +14,7 @@
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/selectionsums.h"
 #include "ui/widgets/tableview.h"
 
@@ -93,6 +94,32 @@ QByteArray threeCounters()
     return writer.takeBytes();
 }
 
+/// A counter, and that the runtime refused what the recording asked for.
+QByteArray countersOfAnotherSession()
+{
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(meanType());
+    auto refusal = generated::metadata(2, QStringLiteral("MultipleSessionsNotSupportedError"), 2);
+    refusal.provider = QStringLiteral("System.Diagnostics.Metrics");
+    refusal.fields = {counterField("runningSessionId", FieldType::Utf16z)};
+    writer.metadata(refusal);
+    protocol::ByteWriter session;
+    session.utf16z(u"theirs");
+    const std::pair<int, QByteArray> events[]
+        = {{2, session.takeBytes()}, {1, mean(u"a", u"A", 1, u"", u"")}};
+    std::uint32_t sequence = 0;
+    for (const auto &[type, payload] : events) {
+        const generated::Event event{second, 7, std::uint32_t(type), 0, 0};
+        auto header = generated::eventHeader(event, ++sequence, true);
+        header.payload = protocol::byteView(payload).data();
+        header.payloadSize = std::uint32_t(payload.size());
+        writer.event(header);
+    }
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
 class CounterBench : public tests::PaneContext {
 public:
     explicit CounterBench(const QString &path = {})
@@ -166,6 +193,20 @@ private Q_SLOTS:
         QCOMPARE(lane->plot()->series().first().name, QStringLiteral("GC Heap Size"));
         QCOMPARE(lane->plot()->series().first().values.last(), 10e6);
         QCOMPARE(lane->plot()->valueAt(0, 9), QStringLiteral("10 MB"));
+    }
+
+    void saysWhatTheRuntimeRefused()
+    {
+        const generated::File file(countersOfAnotherSession());
+        CounterBench refused(file.path());
+        const auto faultsOf = [](CounterBench &bench) {
+            return bench.view().findChild<ui::MessageLine *>(QStringLiteral("counterFaults"));
+        };
+        QTRY_VERIFY2(faultsOf(refused)->text().contains(QStringLiteral("\"theirs\" was there first")),
+                     qPrintable(faultsOf(refused)->text()));
+        CounterBench bench;
+        QTRY_VERIFY(!bench.heapKey().isEmpty() && bench.shared().analyses().isUpToDate());
+        QCOMPARE(faultsOf(bench)->text(), QString());
     }
 
     void keptLaneTakesItsNameFromTheTrace()

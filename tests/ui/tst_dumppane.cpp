@@ -146,10 +146,14 @@ void TestDumpPane::waitingCanBeCancelled()
     QVERIFY(runtime);
     Bench bench(runtime->socketPath());
     bench.press();
-    QTest::qWait(100); // it is connected, and nothing comes
+    // The runtime has its command, and nothing comes.
+    QTRY_VERIFY(
+        bench.busyLine().findChild<QLabel *>()->text().contains(QStringLiteral("writes its dump to")));
     QVERIFY(bench.busyLine().isBusy());
-    QTest::mouseClick(bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel")), Qt::LeftButton);
-    QVERIFY(!bench.busyLine().isBusy() && bench.action().isEnabled());
+    auto *cancel = bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"));
+    QTRY_VERIFY(cancel->isVisible());
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    QTRY_VERIFY(!bench.busyLine().isBusy() && bench.action().isEnabled());
     const QString told = bench.message();
     QVERIFY2(told.contains(QStringLiteral("No longer waiting")), qPrintable(told));
     QTest::qWait(100); // the cancelled command's own answer has nothing to add

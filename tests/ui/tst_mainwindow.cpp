@@ -3,6 +3,7 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/items/eventmodel.h"
 #include "model/items/processmodel.h"
+#include "model/items/sessionlogmodel.h"
 #include "model/items/wirelogmodel.h"
 #include "model/reading/trace.h"
 #include "protocol/ipc/advertise.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void otherFilesAreRefusedByName();
     void droppedFileOpensInATab();
     void damagedSettingsFallBack();
+    void settingsThatAreNoFileAreTold();
 };
 
 namespace {
@@ -276,6 +278,29 @@ void TestMainWindow::damagedSettingsFallBack()
     composition.window().show();
     QVERIFY(composition.window().width() > 600);
     QVERIFY(composition.window().findChild<ui::ProcessList *>()->isVisible());
+}
+
+void TestMainWindow::settingsThatAreNoFileAreTold()
+{
+#ifdef Q_OS_LINUX
+    const QTemporaryDir config;
+    const QString file = config.path() % u'/' % QCoreApplication::organizationName() % u'/'
+        % QCoreApplication::applicationName() % QLatin1String(".conf");
+    QVERIFY(QDir().mkpath(file));
+    const bool had = qEnvironmentVariableIsSet("XDG_CONFIG_HOME");
+    const QByteArray was = qgetenv("XDG_CONFIG_HOME");
+    qputenv("XDG_CONFIG_HOME", QFile::encodeName(config.path()));
+    const auto restore
+        = qScopeGuard([&] { had ? qputenv("XDG_CONFIG_HOME", was) : qunsetenv("XDG_CONFIG_HOME"); });
+    tests::WindowJourney journey({});
+    const auto *log = journey.composition().window().findChild<ui::TableView *>(QStringLiteral("sessionLog"));
+    QVERIFY(log);
+    bool told = false;
+    for (int row = 0; row < log->model()->rowCount(); ++row)
+        told
+            = told || log->model()->index(row, model::SessionLogModel::Text).data().toString().contains(file);
+    QVERIFY(told);
+#endif
 }
 
 // The demo runtime is this program once more.

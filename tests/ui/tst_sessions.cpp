@@ -202,7 +202,8 @@ void TestSessions::recordingGoesOnBehindNineOtherProcesses()
     const quint64 shown = eventsIn(*pane);
     QTRY_VERIFY(eventsIn(*pane) > shown); // it is live
     QCOMPARE(journey.stopRecording(), QString());
-    QVERIFY(messageIn(*pane).contains(QStringLiteral("Recorded.")));
+    // On a busy machine it may say that events were dropped, too.
+    QTRY_VERIFY2(messageIn(*pane).contains(QStringLiteral("Recorded")), qPrintable(messageIn(*pane)));
 }
 
 void TestSessions::processListMarksWhatIsRecorded()

@@ -6,6 +6,8 @@
 #include "model/items/roles.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/preflight/looking.h"
+#include "model/preflight/nativeaot.h"
+#include "model/session/commandsupport.h"
 #include "model/session/dumpoutcome.h"
 #include "model/session/dumps.h"
 #include "model/text/errortext.h"
@@ -364,11 +366,27 @@ void DumpPane::look()
                 return;
             if (outlook.ok())
                 return showOutlook(outlook.value());
-            m_findings->setFindings(
-                {{model::preflight::Finding::Severity::Warning,
-                  tr("Nothing could be looked at beforehand: %1.").arg(outlook.error().text),
-                  tr("Choose a path on another file system.")}});
+            showNoOutlook(outlook.error().text);
         });
+}
+
+/// The file system is silent, or the machine so busy that the look did not end in time.
+void DumpPane::showNoOutlook(const QString &why)
+{
+    using model::preflight::Finding;
+    if (model::isNativeAot(m_process.entry().runtimeVersion)) {
+        m_findings->setFindings({model::preflight::noDumpOfNativeAot()});
+        return;
+    }
+    m_findings->setFindings({Finding{
+        Finding::Severity::Warning, tr("Nothing could be looked at beforehand: %1.").arg(why),
+        tr("It is looked at again while this pane is shown. Choose a path on another file system if the "
+           "machine is not busy.")}});
+    constexpr std::chrono::seconds untilNextLook{5};
+    QTimer::singleShot(untilNextLook, this, [this, number = m_looks] {
+        if (number == m_looks)
+            lookSoon();
+    });
 }
 
 void DumpPane::showOutlook(const model::preflight::DumpOutlook &outlook)

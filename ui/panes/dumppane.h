@@ -56,6 +56,7 @@ private:
     /// Looks soon whether the dump can be written; changes until then make one look.
     void lookSoon();
     void look();
+    void showNoOutlook(const QString &why);
     void showOutlook(const model::preflight::DumpOutlook &outlook);
     void updateActions();
     void create();

@@ -4,6 +4,7 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/preflight/looking.h"
 #include "model/runtimesettings/settingswarnings.h"
+#include "model/session/commandsupport.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -186,7 +187,7 @@ void OverviewPane::readSettings()
             const SettingsFacts &facts = read.value();
             if (facts.hasEnded)
                 return; // what was known of it is all that there is
-            showSettings(*m_fields, facts);
+            showSettings(*m_fields, facts, model::isNativeAot(m_process.entry().runtimeVersion));
             m_warnings->setFindings(model::runtimesettings::warningsOf(facts.environment, facts.config,
                                                                        facts.limits, facts.cores));
         });

@@ -54,7 +54,7 @@ void addSettingsFields(FactList &fields)
     fields.addField(QStringLiteral("closed"), SettingsWords::tr("What could not be read"));
 }
 
-void showSettings(FactList &fields, const SettingsFacts &facts)
+void showSettings(FactList &fields, const SettingsFacts &facts, bool isNativeAot)
 {
     const auto settings = model::runtimesettings::settingsOf(facts.environment, facts.config);
     const bool known = facts.hasEnvironment || !facts.configPath.isEmpty();
@@ -63,7 +63,8 @@ void showSettings(FactList &fields, const SettingsFacts &facts)
     };
     set("gcMode", settings.gcMode);
     set("gcSettings", settingsText(settings.gc));
-    set("codeSettings", settingsText(settings.code));
+    set("codeSettings",
+        isNativeAot ? SettingsWords::tr("ahead of time (NativeAOT)") : settingsText(settings.code));
     set("otherSettings",
         settings.other.isEmpty() ? SettingsWords::tr("cultures have their data")
                                  : settingsText(settings.other));

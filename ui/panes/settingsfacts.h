@@ -10,6 +10,6 @@ class FactList;
 /// Adds the fields of what a runtime was told before its start and of what its control group allows it.
 void addSettingsFields(FactList &fields);
 /// Shows them. What could not be read is said in a field of its own.
-void showSettings(FactList &fields, const model::runtimesettings::SettingsFacts &facts);
+void showSettings(FactList &fields, const model::runtimesettings::SettingsFacts &facts, bool isNativeAot);
 
 } // namespace ui

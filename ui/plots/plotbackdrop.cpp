@@ -91,9 +91,10 @@ void PlotBackdrop::drawBands(QCPPainter *painter, const QRect &inner) const
         if (column.level < 0)
             continue;
         const double share = std::min(1.0, column.covered / width);
-        const double whole = inner.bottom() + 1 - mParentPlot->yAxis->coordToPixel(column.level + 1);
+        // The axis is drawn over the lowest pixel.
+        const double whole = inner.bottom() - mParentPlot->yAxis->coordToPixel(column.level + 1);
         const int height = std::max(3, qRound(whole * share)); // the shortest is seen, too
-        painter->fillRect(QRect(inner.left() + x, inner.bottom() + 1 - height, 1, height),
+        painter->fillRect(QRect(inner.left() + x, inner.bottom() - height, 1, height),
                           generationColor(column.level, m_palette));
     }
 }

@@ -154,9 +154,12 @@ void InspectorHeader::placeHeap()
     const int letter = fontMetrics().averageCharWidth();
     m_facts->setMinimumWidth(
         std::clamp(m_name->sizeHint().width(), leastLetters * letter, mostLetters * letter));
-    constexpr int letters = 34; // of who it is
-    int wanted = fontMetrics().averageCharWidth() * letters + m_cpu->sizeHint().width()
-        + m_memory->sizeHint().width() + m_heap->sizeHint().width() + m_memories->spacing();
+    constexpr int whoLeast = 34; // letters of who it is
+    constexpr int whoMost = 48; // with a version of a preview, or NativeAOT
+    const int who
+        = std::clamp(fontMetrics().horizontalAdvance(m_facts->text()), whoLeast * letter, whoMost * letter);
+    int wanted = who + m_cpu->sizeHint().width() + m_memory->sizeHint().width() + m_heap->sizeHint().width()
+        + m_memories->spacing();
     int parts = 3; // with who it is
     for (const auto *button : findChildren<ShrinkingButton *>()) {
         if (button->isHidden())

@@ -7,6 +7,7 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
+#include "model/preferences/settings.h"
 #include "model/presets/ownpresets.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
@@ -211,6 +212,11 @@ void MainWindow::connectProcesses()
         if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))
             m_attachTo = 0;
     });
+    if (const QString file = model::settingsThatAreNoFile(); !file.isEmpty())
+        m_context.log.add(model::Severity::Warning, tr("settings"),
+                          tr("%1 is no regular file: no settings are read, and none are kept after this run. "
+                             "Remove what is there.")
+                              .arg(model::text::visible(file)));
     connect(&m_context.launches, &model::Launches::notKept, this, [this](const protocol::Error &error) {
         m_context.log.add(
             model::Severity::Warning, tr("launch"),

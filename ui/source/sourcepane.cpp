@@ -86,6 +86,7 @@ SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFile
     });
     m_empty->setObjectName(QStringLiteral("sourceEmpty"));
     m_empty->layout()->setContentsMargins(8, 4, 8, 4); // it stands beside others
+    m_empty->addAction(m_allowFolder);
     m_empty->addAction(m_addFolder);
     m_page = makePage();
     auto *const layout = new QVBoxLayout(this);
@@ -140,6 +141,10 @@ void SourcePane::buildActions()
                        tr("Say how your editor is started"), &SourcePane::askForEditor);
     m_addFolder = made(QStringLiteral("addSourceFolder"), tr("&Add Folder of Sources or PDBs…"),
                        tr("Look for sources and PDBs there too"), &SourcePane::chooseFolder);
+    m_allowFolder = made(QStringLiteral("allowFolder"), {},
+                         tr("You trust this trace: look for its files below that folder, now and later"),
+                         [this] { addFolder(m_allowFolder->data().toString()); });
+    m_allowFolder->setVisible(false);
     m_copyPath = made(QStringLiteral("copySourcePath"), tr("Copy &Path of the File"),
                       tr("Copy the path of the source file"), [this] {
                           if (m_shown && m_shown->hasFile())
@@ -199,6 +204,7 @@ QWidget *SourcePane::makePage()
     m_whyNoText = new MessageLine;
     m_whyNoText->setObjectName(QStringLiteral("sourceWhyNot"));
     m_whyNoText->setClosable(false);
+    m_whyNoText->addButton(m_allowFolder);
     m_whyNoText->addButton(m_addFolder);
 
     m_table = new TableView;
@@ -565,6 +571,18 @@ void SourcePane::chooseFolder()
     dialog->open();
 }
 
+/// The trace of a stranger names it, so that the user is asked first.
+void SourcePane::offerFolder()
+{
+    const bool isLacking = m_shown && (!m_shown->hasFile() || !m_shown->text.isFound());
+    QString folder = isLacking ? m_shown->text.folderToAllow : QString();
+    if (isLacking && folder.isEmpty())
+        folder = m_files->foldersToAllow().value(0);
+    m_allowFolder->setData(folder);
+    m_allowFolder->setText(tr("&Look Below %1").arg(titleText(folder)));
+    m_allowFolder->setVisible(!folder.isEmpty() && !folders().contains(folder));
+}
+
 void SourcePane::fillFolderMenu(QMenu *menu)
 {
     menu->clear();
@@ -633,6 +651,7 @@ void SourcePane::updateActions()
             ? tr("Open the current line in your editor (Return)")
             : tr("There is no file here with this text: it is in the PDB or in the process's own files")));
     m_copyPath->setEnabled(hasFile);
+    offerFolder();
 }
 
 } // namespace ui

@@ -76,6 +76,7 @@ private:
     void fitTextColumn();
     void chooseFile(int index);
     void chooseFolder();
+    void offerFolder();
     void fillFolderMenu(QMenu *menu);
     void askForEditor();
     void editorAccepted(const QString &pattern);
@@ -111,6 +112,7 @@ private:
     QAction *m_open;
     QAction *m_setEditor;
     QAction *m_addFolder;
+    QAction *m_allowFolder; ///< one that the shown function's trace names, and that was not looked at
     QAction *m_copyPath;
     QAction *m_copyLink;
 };

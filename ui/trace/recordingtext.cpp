@@ -151,8 +151,13 @@ static SessionOutcome endOutcome(const model::Recording &recording)
     const QString kept = RecordingWords::tr("Everything that arrived is in %1.")
                              .arg(QFileInfo(recording.filePath()).fileName());
     const QString reason = error ? error->text : QString();
-    const auto with = [&kept](const QString &text) {
-        return text.isEmpty() ? kept : QString(text % QLatin1Char(' ') % kept);
+    const quint64 dropped = recording.progress().dropped;
+    const quint64 tooLarge = std::min<quint64>(recording.progress().droppedTooLarge, dropped);
+    const QString whyDropped = model::dropCauseTexts({dropped - tooLarge, tooLarge}).join(u' ');
+    const auto with = [&](const QString &text) {
+        QStringList sentences{text, whyDropped, kept};
+        sentences.removeAll(QString());
+        return sentences.join(u' ');
     };
     const bool failed = recording.end() == End::DiskFull || recording.end() == End::WriteFailed;
     if (recording.end() == End::FileGone)
@@ -163,22 +168,19 @@ static SessionOutcome endOutcome(const model::Recording &recording)
                        model::ErrorSubject::Recording);
     switch (recording.end()) {
     case End::Stopped:
-        if (const quint64 dropped = recording.progress().dropped,
-            tooLarge = recording.progress().droppedTooLarge;
-            dropped > 0)
+        if (dropped > 0)
             return {model::Severity::Warning,
                     RecordingWords::tr("Recorded, and %1 events were dropped.", nullptr,
                                        model::text::plural(dropped))
                         .arg(model::text::count(dropped)),
-                    with(model::dropCauseTexts({dropped - std::min<quint64>(tooLarge, dropped), tooLarge})
-                             .join(u' '))};
+                    with({})};
         return {model::Severity::Success, RecordingWords::tr("Recorded."), kept};
     case End::StoppedWithoutRundown:
         return {model::Severity::Warning, RecordingWords::tr("Recorded, without the whole rundown."),
                 with(RecordingWords::tr("Methods that were compiled before the start have no names."))};
     case End::TargetExited:
         return {model::Severity::Warning, RecordingWords::tr("The process exited while it was recorded."),
-                kept};
+                with({})};
     case End::ConnectionCut:
         return {model::Severity::Error, RecordingWords::tr("The stream ended though the process lives."),
                 with(reason)};

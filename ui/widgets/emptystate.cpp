@@ -61,6 +61,9 @@ void EmptyState::addAction(QAction *action)
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setMinimumWidth(std::max(leastButton, button->sizeHint().width()));
     m_buttons->addWidget(button, 0, Qt::AlignHCenter);
+    button->setHidden(!action->isVisible());
+    connect(action, &QAction::visibleChanged, button,
+            [button, action] { button->setHidden(!action->isVisible()); });
 }
 
 } // namespace ui

@@ -110,6 +110,9 @@ void MessageLine::addButton(QAction *action)
     button->setDefaultAction(action);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_buttons->addWidget(button, 0, Qt::AlignVCenter);
+    button->setHidden(!action->isVisible());
+    connect(action, &QAction::visibleChanged, button,
+            [button, action] { button->setHidden(!action->isVisible()); });
     m_hasButtons = true;
 }
 

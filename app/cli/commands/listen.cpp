@@ -41,8 +41,8 @@ bool runsAlready(const PortRuntime &runtime)
 /// Prints a line for each runtime that announces itself at a port, and another one when it goes.
 class Listener : public QObject {
 public:
-    Listener(model::Runtimes &runtimes, bool resumes, bool json)
-        : m_port(runtimes)
+    Listener(model::Runtimes &runtimes, model::DiagnosticPort::Options port, bool resumes, bool json)
+        : m_port(runtimes, port)
         , m_resumes(resumes)
         , m_json(json)
     {
@@ -166,23 +166,28 @@ int runListen(const QStringList &arguments)
         QStringLiteral("PATH"));
     parser.addFlag(QStringLiteral("resume"),
                    QStringLiteral("Let each runtime go on that waits at its start."));
-    parser.addFlag(QStringLiteral("until-unused"),
-                   QStringLiteral("End once no process of yours has the port in its environment any more, as "
-                                  "after --resume for a port whose program was killed."));
+    parser.addFlag(
+        QStringLiteral("until-unused"),
+        QStringLiteral("End once no process of yours has the port in its environment any more, as "
+                       "after --resume for a port whose program was killed; clrlens leaves the port "
+                       "to who opens it again."));
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object a line."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
     if (parser.positional().isEmpty())
         return showUsage(parser.error(QStringLiteral("Say where the port is to be: a path.")));
     model::Runtimes runtimes;
-    Listener listener(runtimes, parser.isSet(QStringLiteral("resume")), parser.isSet(QStringLiteral("json")));
+    // With --until-unused this program is the guardian itself.
+    const bool untilUnused = parser.isSet(QStringLiteral("until-unused"));
+    Listener listener(runtimes, {.isGuarded = !untilUnused}, parser.isSet(QStringLiteral("resume")),
+                      parser.isSet(QStringLiteral("json")));
     Interrupt interrupt;
     QObject::connect(&interrupt, &Interrupt::interrupted, &listener,
                      [&listener] { QCoreApplication::exit(listener.finish()); });
     // From the root: a runtime in another folder must find it.
     if (!listener.open(QFileInfo(parser.positional().first()).absoluteFilePath()))
         return Failure;
-    if (parser.isSet(QStringLiteral("until-unused")))
+    if (untilUnused)
         listener.endWhenUnused();
     return QCoreApplication::exec();
 }

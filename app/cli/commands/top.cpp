@@ -83,7 +83,7 @@ int printTopJson(const model::FunctionCosts &costs, const model::StackSource &so
     };
     if (!costs.measure.event.isEmpty())
         object.insert(QStringLiteral("event"), costs.measure.event);
-    for (const model::StackCosts::Pairs &pairs : source.costs->pairs) {
+    for (const model::MeasuredPairs &pairs : source.costs->pairs) {
         const model::PairEvidence &evidence = pairs.evidence;
         static constexpr std::array rules{QLatin1String("activity"), QLatin1String("id"),
                                           QLatin1String("thread")}; // by PairRule

@@ -6,6 +6,7 @@
 #include "tests/support/allocations.h"
 #include "tests/support/codebombs.h"
 #include "tests/support/generatedtrace.h"
+#include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void costsGrowWithTheFile_data();
     void costsGrowWithTheFile();
     void whatIsLeftOutIsSaid();
+    void whoeverLooksAtStacksTwiceLeavesNothingOut();
     void whoeverGivesUpDoesNotWaitForAStack();
 };
 
@@ -124,6 +126,30 @@ void TestCodeBombs::whatIsLeftOutIsSaid()
     const std::size_t deepest = source.snapshot->stacks->frames(1).size() + 1;
     QVERIFY(frames <= FrameBudget::framesAtAnyRate + FrameBudget::framesOfAByte * bomb.fullBytes + deepest
                 + cut * (FrameBudget::framesOfStackLeft + 1));
+}
+
+/// Where few samples were in managed code, all stacks are looked at before they count. That takes none of the
+/// frames for which there is room.
+void TestCodeBombs::whoeverLooksAtStacksTwiceLeavesNothingOut()
+{
+    constexpr std::size_t depth = 10'000;
+    constexpr std::size_t walked = FrameBudget::framesAtAnyRate * 3 / 5 / depth; // twice is above the budget
+    tests::StackBuilder builder;
+    builder.sample(1, std::vector<std::uint32_t>(depth, 1));
+    builder.module(2, 1, QStringLiteral("/app/Shop.dll"));
+    builder.method(2, 1, QStringLiteral("Shop.Cart.Total"));
+    StackSource source = tests::stackSource(builder.snapshot(true), Measure{Measure::Kind::Cpu, {}});
+    const auto costs = std::make_shared<StackCosts>(*source.costs);
+    StackCost cost = costs->costs.at(0);
+    cost.root = 0;
+    cost.mode = SampleMode::External;
+    costs->costs.assign(walked, cost);
+    costs->costs.front().mode = SampleMode::Managed;
+    source.costs = costs;
+    std::size_t whole = 0;
+    forEachStackPath(
+        source, [&](const StackPath &path) { whole += path.functions.size() == depth ? 1 : 0; }, false);
+    QCOMPARE(whole, walked);
 }
 
 void TestCodeBombs::whoeverGivesUpDoesNotWaitForAStack()

@@ -158,9 +158,10 @@ void TestProcessDiscovery::fiftyProcessesWithinThreeSeconds()
     QVERIFY2(clock.elapsed() < tests::promptMilliseconds, qPrintable(QString::number(clock.elapsed())));
     QCOMPARE(discovery.entries().size(), 50);
     QCOMPARE(stateOf(discovery, stopped.pid()), ProcessState::NotAnswering);
+    // On a busy machine one may answer later than the list was complete.
     for (const auto &runtime : runtimes)
-        QCOMPARE(stateOf(discovery, runtime->pid()),
-                 runtime == runtimes.front() ? ProcessState::NotAnswering : ProcessState::Ok);
+        QTRY_COMPARE(stateOf(discovery, runtime->pid()),
+                     runtime == runtimes.front() ? ProcessState::NotAnswering : ProcessState::Ok);
 }
 
 void TestProcessDiscovery::anUnansweredProbeKeepsItsOneConnection()
@@ -230,7 +231,7 @@ void TestProcessDiscovery::completeAlthoughSomeWait()
     Runtimes known;
     auto options = optionsFor(folder);
     options.probeDeadline = 1min;
-    options.completeAfter = 300ms;
+    options.completeAfter = 10ms; // long before the first are left for the next: after a second
     ProcessDiscovery discovery(known, options);
     QSignalSpy completed(&discovery, &ProcessDiscovery::completed);
     discovery.start();

@@ -75,7 +75,8 @@ int askSettings(const QStringList &)
     const int before = keptSetting(QStringLiteral("kept")).toInt();
     keepSetting(QStringLiteral("kept"), 42);
     finishSettings();
-    std::printf("%d %d\n", before, keptSetting(QStringLiteral("kept")).toInt());
+    std::printf("%d %d\n%s\n", before, keptSetting(QStringLiteral("kept")).toInt(),
+                qPrintable(settingsThatAreNoFile()));
     return 0;
 }
 
@@ -149,9 +150,7 @@ private Q_SLOTS:
         const bool ended = program.waitForFinished(60'000);
         program.kill();
         QVERIFY(ended);
-        QCOMPARE(program.readAllStandardOutput(), QByteArray("0 42\n"));
-        const QByteArray said = program.readAllStandardError();
-        QVERIFY2(said.contains("clrlens-test.conf") && said.contains("no regular file"), said.constData());
+        QCOMPARE(program.readAllStandardOutput(), "0 42\n" + QFile::encodeName(pipe) + '\n');
         QVERIFY(!QFileInfo(pipe).isFile()); // it stays
     }
 #endif

@@ -147,6 +147,9 @@ private Q_SLOTS:
         auto noDynamic = ElfFile().bytes();
         noDynamic[64 + 56] = 4; // a note in place of the dynamic segment
         QCOMPARE(exportsOf(noDynamic).error().code, ErrorCode::BadValue);
+        auto otherRows = ElfFile().bytes();
+        otherRows[54] = 57; // bytes of a segment's row: loaders do not take that, either
+        QCOMPARE(exportsOf(otherRows).error().code, ErrorCode::BadValue);
     }
 
 #ifdef Q_OS_LINUX

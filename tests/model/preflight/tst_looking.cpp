@@ -5,6 +5,9 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <new>
+#include <optional>
+#include <QDir>
 #include <QThread>
 #include <QtTest>
 #include <thread>
@@ -23,6 +26,7 @@ private Q_SLOTS:
     void theContextMayDieInTheCall();
     void tooManyLeftBehindAreRefused();
     void aWorkerWaitsNoLongerThanTheDeadline();
+    void theEndOfMemoryIsAnError();
     void placesAreMountsOrFolders_data();
     void placesAreMountsOrFolders();
 };
@@ -150,6 +154,20 @@ void TestLooking::aWorkerWaitsNoLongerThanTheDeadline()
     QCOMPARE(model::preflight::lookNow<int>(QStringLiteral("/alive/b.dll"), 10s, atOnce).valueOr(-1), 2);
     frozen->thaw();
     QTRY_VERIFY(model::preflight::lookNow<int>(dead, 10s, atOnce).ok()); // it answers again
+}
+
+void TestLooking::theEndOfMemoryIsAnError()
+{
+    const auto look = []() -> Result<int> { throw std::bad_alloc(); };
+    const auto now = model::preflight::lookNow<int>(QDir::tempPath(), 60s, look);
+    QVERIFY(!now.ok());
+    QCOMPARE(now.error().code, ErrorCode::OutOfMemory);
+    std::optional<Result<int>> later;
+    model::preflight::lookWithin<int>(this, lookedAt, 60s, look,
+                                      [&](const Result<int> &result) { later = result; });
+    QTRY_VERIFY(later);
+    QVERIFY(!later->ok());
+    QCOMPARE(later->error().code, ErrorCode::OutOfMemory);
 }
 
 void TestLooking::placesAreMountsOrFolders_data()

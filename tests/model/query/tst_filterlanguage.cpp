@@ -207,6 +207,8 @@ private Q_SLOTS:
         row("keywords == gc", 12, 2, "This field is compared with numbers");
         row("level == loud", 9, 4, "A level is a number or a name");
         row("thread < Worker", 9, 6, "Only the number of a thread has an order");
+        row("activity == 0010", 12, 4, "An activity id is 32 hexadecimal digits");
+        row("relatedActivity in {x}", 20, 1, "An activity id is 32 hexadecimal digits");
         row("a matches (x", 10, 1, "A value is missing behind \"matches\"");
         row("a matches \"b(c\"", 14, 1, "This is no regular expression: missing closing parenthesis");
         row("a matches [z-a]", 13, 1, "This is no regular expression: range out of order");

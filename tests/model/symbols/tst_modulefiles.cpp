@@ -188,6 +188,8 @@ private Q_SLOTS:
         QCOMPARE(found->pdb().has_value(), isFound);
         QCOMPARE(found->whyNoPdb().contains(QLatin1String("another machine or user")), !isFound);
         QCOMPARE(files.notLookedAt().isEmpty(), isFound);
+        // First the module's own, then where the trace says that its PDB was built.
+        QCOMPARE(files.foldersToAllow().value(0), isFound ? QString() : path(QStringLiteral("app")));
     }
     void ownTracesAreTrusted()
     {

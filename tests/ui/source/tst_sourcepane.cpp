@@ -217,6 +217,33 @@ private Q_SLOTS:
         m_pane->addFolder(QStringLiteral("not/whole"));
         QCOMPARE(m_pane->folders(), QStringList());
     }
+    /// The trace comes from elsewhere: its paths are a stranger's words.
+    void aFolderThatATraceNamesIsLookedAtOnceItIsAllowed()
+    {
+        const QTemporaryDir traces;
+        QFile trace(traces.filePath(QStringLiteral("a.nettrace")));
+        QVERIFY(trace.open(QIODevice::WriteOnly));
+        const QByteArray home = qgetenv("HOME"); // is allowed, and may be above the folders of tests
+        const auto restore = qScopeGuard([&home] { qputenv("HOME", home); });
+        qputenv("HOME", "/home/of/nobody");
+        auto places = m_pane->files()->places();
+        places.trace = trace.fileName();
+        m_pane->files()->setPlaces(std::move(places));
+        show(source(1));
+        QCOMPARE(lines()->rowCount(), 0);
+        auto *const allow = action("allowFolder");
+        QVERIFY(allow->isVisible());
+        QVERIFY2(allow->data().toString().startsWith(m_folder->path()), qPrintable(allow->data().toString()));
+        for (int answers = 0; allow->isVisible() && answers < 3; ++answers) { // of the module, of its source
+            const QString folder = allow->data().toString();
+            allow->trigger();
+            QVERIFY(m_pane->folders().contains(folder));
+            QTRY_COMPARE(m_jobs.pending(), std::size_t(0));
+        }
+        QTRY_COMPARE(lines()->rowCount(), 60);
+        QVERIFY(!allow->isVisible());
+        QCOMPARE(ui::SourcePane(m_jobs).folders(), m_pane->folders()); // they are kept
+    }
     void theFolderDialogBlocksNobody()
     {
         QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);

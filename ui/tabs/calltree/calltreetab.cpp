@@ -1247,8 +1247,10 @@ QString CallTreeTab::footText() const
                          : tr("wall clock, estimated: %1").arg(model::text::visible(costs.whyNotByClocks)));
     else if (measure.kind == model::Measure::Kind::Wall)
         parts.append(tr("wall clock"));
-    for (const model::StackCosts::Pairs &pairs : costs.pairs) {
-        parts.append(model::pairEvidenceText(pairs.evidence));
+    for (const model::MeasuredPairs &pairs : costs.pairs) {
+        QString evidence = model::pairEvidenceText(pairs.evidence);
+        evidence.chop(evidence.endsWith(u'.') ? 1 : 0); // one part of a list
+        parts.append(evidence);
         if (pairs.starts > pairs.ended)
             parts.append(tr("%1 of %2 without an end, not counted")
                              .arg(count(pairs.starts - pairs.ended), count(pairs.starts)));

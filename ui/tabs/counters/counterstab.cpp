@@ -2,6 +2,7 @@
 #include "ui/tabs/counters/counterstab.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/runtimefaults.h"
 #include "model/items/countermodel.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
@@ -16,6 +17,7 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
 
 #include <QHeaderView>
@@ -31,11 +33,16 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_trace(trace)
     , m_context(context)
     , m_model(new model::CounterModel(this))
+    , m_faults(new MessageLine)
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
     , m_plotArea(new QScrollArea)
     , m_plotColumn(new PlotColumn(this))
+    , m_firstUnsized(model::CounterModel::FirstDimension)
 {
     m_trace.analyses().add<model::CounterAnalysis>();
+    m_trace.analyses().add<model::RuntimeFaultsAnalysis>();
+    m_faults->setObjectName(QStringLiteral("counterFaults"));
+    m_faults->setClosable(false);
     TableView *view = m_table->view();
     view->setObjectName(QStringLiteral("counters"));
     view->setAccessibleName(tr("Counters"));
@@ -98,7 +105,28 @@ void CountersTab::addPlotArea()
     splitter->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_faults);
     layout->addWidget(splitter);
+}
+
+/// Says what the runtime told of these counters, such as that their values are those of another session.
+void CountersTab::showFaults(const model::Counters &counters)
+{
+    QStringList told;
+    if (const auto found = m_trace.analyses().scopeResult<model::RuntimeFaults>()) {
+        for (const model::RuntimeFault &fault : found->faults) {
+            const bool isOfThese = fault.provider == QLatin1String("System.Diagnostics.Metrics")
+                || std::ranges::any_of(counters.counters, [&](const model::Counter &counter) {
+                                       return counter.provider == fault.provider;
+                                   });
+            if (isOfThese)
+                told.append(fault.text);
+        }
+    }
+    if (told.isEmpty())
+        return m_faults->clear();
+    m_faults->showMessage(model::Severity::Warning, told.first(),
+                          told.size() > 1 ? tr("“Notices” has more of them.") : QString());
 }
 
 /// Tags belong to the name: their columns stand behind it.
@@ -107,8 +135,6 @@ void CountersTab::placeDimensions(int first, int last)
     auto *header = m_table->view()->horizontalHeader();
     for (int column = first; column <= last; ++column) {
         header->moveSection(header->visualIndex(column), 1 + column - model::CounterModel::FirstDimension);
-        m_table->view()->setColumnWidth(column,
-                                        fontMetrics().horizontalAdvance(QStringLiteral("generation loh")));
     }
 }
 
@@ -158,6 +184,7 @@ void CountersTab::showResults()
     else
         m_table->emptyState()->setText(tr("No counters in what is selected"), tr("Esc: look at more."));
     m_model->setCounters(counters);
+    showFaults(*counters);
     makeRoomForNumbers();
     drawPlots();
 }
@@ -175,6 +202,13 @@ void CountersTab::makeRoomForNumbers()
                 longest = text;
         }
         m_table->view()->growFreeColumn(column, longest);
+    }
+    // As narrow as the tags are, so that the values beside them are seen in a small window.
+    const int most = fontMetrics().horizontalAdvance(QStringLiteral("generation loh"));
+    for (; m_firstUnsized < m_model->columnCount(); ++m_firstUnsized) {
+        m_table->view()->resizeColumnToContents(m_firstUnsized);
+        m_table->view()->setColumnWidth(m_firstUnsized,
+                                        std::min(m_table->view()->columnWidth(m_firstUnsized), most));
     }
 }
 

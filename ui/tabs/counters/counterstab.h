@@ -8,11 +8,13 @@ class QVBoxLayout;
 
 namespace model {
 class CounterModel;
-}
+struct Counters;
+} // namespace model
 
 namespace ui {
 
 class FilteredTable;
+class MessageLine;
 class PlotColumn;
 class TimePlot;
 
@@ -31,6 +33,7 @@ private:
     QString conditionOf(const QModelIndex &index) const;
     void showMenu(const QModelIndex &index, const QPoint &position);
     void addPlotArea();
+    void showFaults(const model::Counters &counters);
     void placeDimensions(int first, int last);
     void opened(const QModelIndex &index);
     void drawPlots();
@@ -40,10 +43,12 @@ private:
     TraceContext &m_trace;
     Context &m_context;
     model::CounterModel *m_model;
+    MessageLine *m_faults;
     FilteredTable *m_table;
     QScrollArea *m_plotArea;
     QVBoxLayout *m_plotLayout = nullptr;
     PlotColumn *m_plotColumn;
+    int m_firstUnsized; ///< the first column of tags that was never made as wide as its texts
     QList<TimePlot *> m_plots; ///< the first ones are shown
     QStringList m_plotNames; ///< what the axes of those that are shown say
 };

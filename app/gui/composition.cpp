@@ -7,6 +7,7 @@
 #include "model/demo/sampletrace.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processdiscovery.h"
+#include "model/features/features.h"
 #include "model/instance/crashreports.h"
 #include "model/instance/sessionfile.h"
 #include "model/items/sessionlogmodel.h"
@@ -38,6 +39,7 @@
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/feature/featuretab.h"
 #include "ui/tabs/histogram/histogramtab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
@@ -60,15 +62,17 @@ QList<ui::PaneFactory> inspectorPanes()
     };
 }
 
-/// The tabs of every trace view, in their order. A new tab is one more line.
+/// The tabs of every trace view, in their order. A new tab is a feature (model/features), or one more line
+/// here.
 QList<ui::TraceTabFactory> traceTabs()
 {
-    return {
-        ui::traceTabFactory<ui::EventsTab>(),      ui::traceTabFactory<ui::CountersTab>(),
-        ui::traceTabFactory<ui::CallTreeTab>(),    ui::traceTabFactory<ui::StatisticsTab>(),
-        ui::traceTabFactory<ui::HistogramTab>(),   ui::traceTabFactory<ui::NoticesTab>(),
-        ui::traceTabFactory<ui::InformationTab>(),
-    };
+    QList<ui::TraceTabFactory> tabs{ui::traceTabFactory<ui::EventsTab>(),
+                                    ui::traceTabFactory<ui::CountersTab>(),
+                                    ui::traceTabFactory<ui::CallTreeTab>()};
+    tabs += ui::FeatureTab::factories(model::features());
+    tabs += {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::HistogramTab>(),
+             ui::traceTabFactory<ui::NoticesTab>(), ui::traceTabFactory<ui::InformationTab>()};
+    return tabs;
 }
 
 constexpr unsigned workerThreads = 2;

@@ -55,7 +55,7 @@ struct PaneContext {
     model::PortRecipes portRecipes{ports, recipes, recordings};
     model::Launches launches{runtimes, recordings, jobs};
     QList<ui::TraceTabFactory> traceTabs;
-    const QList<ui::LaneKind> lanes = ui::laneKinds();
+    QList<ui::LaneKind> lanes = ui::laneKinds();
     ui::Context context{runtimes, journal, jobs,        plotClock, log,       recent, recordings,
                         dumps,    ports,   portRecipes, launches,  traceTabs, lanes};
     ui::SessionNotes notes{context};

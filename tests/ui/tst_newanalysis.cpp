@@ -1,147 +1,99 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A new analysis is an analysis, a model and a tab, and nothing else changes: here is one that the program
-// does not know, which does all that the program's own ones do.
-#include "model/analysis/analysisrunner.h"
+// A new analysis is one declaration: here is a feature that the program does not know, and it has all that
+// the program's own ones have: a tab with tables and menus, a lane, a command with text, CSV and JSON.
+#include "app/cli/featurecommand.h"
 #include "model/query/condition.h"
+#include "tests/support/capturedoutput.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/plots/timeaxis.h"
+#include "ui/plots/timeplot.h"
 #include "ui/tabs/events/eventstab.h"
-#include "ui/tabs/information/informationtab.h"
+#include "ui/tabs/feature/featuretab.h"
 #include "ui/trace/filtermenu.h"
-#include "ui/trace/keptlayouts.h"
-#include "ui/trace/layoutbutton.h"
+#include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
-#include "ui/trace/tracetab.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/tableview.h"
 
-#include <QAbstractListModel>
-#include <QCheckBox>
-#include <QListView>
-#include <QMenu>
-#include <QSplitter>
-#include <QTabBar>
 #include <QTabWidget>
-#include <QVBoxLayout>
-
-#include <map>
 
 namespace {
 
-/// How many events each thread has.
-struct ThreadTalk : model::AnalysisResult {
-    std::map<std::uint64_t, int> events; ///< by thread
+using namespace model::answers;
+
+/// An event that says a number, by its name; the feature is about who says how much.
+struct Tick {
+    std::uint64_t number = 0;
+    template <class Bind> void bind(Bind &bind) { bind("number", number); }
 };
 
-class ThreadTalkAnalysis : public model::Analysis {
+struct Talker {
+    std::uint64_t thread = 0;
+    qint64 events = 0;
+    bool operator==(const Talker &) const = default;
+};
+
+class TalkAnalysis : public model::Analysis {
 public:
+    TalkAnalysis()
+    {
+        m_events.on<Tick>(QStringLiteral("Test-Provider"), QStringLiteral("Tick"),
+                          [this](const Tick &tick, const model::events::Moment &at) {
+                              if (!at.counts)
+                                  return;
+                              ++m_talk[(*m_threads)[at.row.thread].id];
+                              m_numbers.points.push_back({at.seconds, double(tick.number)});
+                          });
+    }
     void update(const model::AnalysisRows &rows) override
     {
-        rows.forEach([&](std::uint64_t, const model::EventRow &row) {
-            ++m_events[(*rows.snapshot.threads)[row.thread].id];
-            m_published = nullptr;
-        });
+        m_threads = rows.snapshot.threads;
+        m_events.dispatch(rows.range());
     }
     std::shared_ptr<const model::AnalysisResult> result() override
     {
-        if (!m_published) {
-            auto talk = std::make_shared<ThreadTalk>();
-            talk->events = m_events;
-            m_published = talk;
-        }
-        return m_published;
+        std::vector<Talker> talkers;
+        for (const auto &[thread, events] : m_talk)
+            talkers.push_back({thread, events});
+        Columns<Talker> columns;
+        columns.add("thread", QStringLiteral("Thread"), {}, Measure::Number, &Talker::thread)
+            .means([](const Talker &one) { return model::threadCondition(one.thread); });
+        columns.add("events", QStringLiteral("Events"), {}, Measure::Count, &Talker::events).sums();
+        auto answer = std::make_shared<Answer>();
+        answer->facts = {{QStringLiteral("threads"),
+                          QStringLiteral("Threads"),
+                          {},
+                          Measure::Count,
+                          qint64(talkers.size())}};
+        answer->series = {m_numbers};
+        answer->tables = {std::make_shared<TableOf<Talker>>("talkers", QStringLiteral("Talkers"),
+                                                            std::move(columns), std::move(talkers))};
+        return answer;
     }
 
 private:
-    std::map<std::uint64_t, int> m_events;
-    std::shared_ptr<const ThreadTalk> m_published;
+    model::events::Subscriptions m_events;
+    std::shared_ptr<const std::vector<model::TraceThread>> m_threads;
+    std::map<std::uint64_t, qint64> m_talk;
+    Series m_numbers{QStringLiteral("numbers"), QStringLiteral("numbers"), {}};
 };
 
-class ThreadTalkModel : public QAbstractListModel {
-    Q_OBJECT
-public:
-    using QAbstractListModel::QAbstractListModel;
-    void setTalk(std::shared_ptr<const ThreadTalk> talk)
-    {
-        beginResetModel();
-        m_talk = std::move(talk);
-        endResetModel();
-    }
-    int rowCount(const QModelIndex & = {}) const override { return m_talk ? int(m_talk->events.size()) : 0; }
-    std::uint64_t threadAt(int row) const { return std::next(m_talk->events.begin(), row)->first; }
-    QVariant data(const QModelIndex &index, int role) const override
-    {
-        if (role != Qt::DisplayRole)
-            return {};
-        const auto talk = std::next(m_talk->events.begin(), index.row());
-        return QStringLiteral("%1: %2").arg(talk->first).arg(talk->second);
-    }
-
-private:
-    std::shared_ptr<const ThreadTalk> m_talk;
-};
-
-class ThreadTalkTab : public ui::TraceTab {
-    Q_OBJECT
-public:
-    ThreadTalkTab(ui::TraceContext &trace, ui::Context &, QWidget *parent = nullptr)
-        : TraceTab(QStringLiteral("threadTalkTab"), QStringLiteral("Talk"), parent)
-        , m_trace(trace)
-        , m_model(new ThreadTalkModel(this))
-        , m_view(new QListView)
-        , m_large(new QCheckBox(QStringLiteral("Large")))
-    {
-        trace.analyses().add<ThreadTalkAnalysis>();
-        m_view->setModel(m_model);
-        m_view->setAccessibleName(QStringLiteral("Talk of threads"));
-        auto *splitter = new QSplitter(Qt::Vertical);
-        splitter->setObjectName(QStringLiteral("talkSplitter"));
-        splitter->addWidget(m_view);
-        splitter->addWidget(m_large);
-        auto *layout = new QVBoxLayout(this);
-        layout->addWidget(splitter);
-    }
-    void showSnapshot() override { ++snapshots; }
-    void showResults() override
-    {
-        const auto talk = m_trace.analyses().scopeResult<ThreadTalk>();
-        if (!talk)
-            return;
-        m_model->setTalk(talk);
-        setCount(talk->events.size());
-    }
-    QString layoutWords() const override
-    {
-        return m_large->isChecked() ? QStringLiteral("large") : QStringLiteral("small");
-    }
-    void takeLayoutWords(const QString &words) override { m_large->setChecked(words == u"large"); }
-
-    QStringList lines() const
-    {
-        QStringList lines;
-        for (int row = 0; row < m_model->rowCount(); ++row)
-            lines += m_model->index(row).data().toString();
-        return lines;
-    }
-    /// The menu of a row.
-    ui::FilterMenu *menuOf(int row)
-    {
-        auto *menu = new ui::FilterMenu(m_trace, m_view);
-        menu->addThread(m_model->threadAt(row));
-        return menu;
-    }
-    QCheckBox *large() const { return m_large; }
-
-    int snapshots = 0;
-
-private:
-    ui::TraceContext &m_trace;
-    ThreadTalkModel *m_model;
-    QListView *m_view;
-    QCheckBox *m_large;
-};
+Feature talkFeature()
+{
+    Feature feature;
+    feature.id = QStringLiteral("talk");
+    feature.title = QStringLiteral("Talk");
+    feature.question = QStringLiteral("Who talks most?");
+    feature.events = {{"Test-Provider", 1}};
+    feature.presets = {QStringLiteral("general")};
+    feature.make = [](const model::AnalysisParts &) { return std::make_unique<TalkAnalysis>(); };
+    feature.lanes = {{QStringLiteral("talk.numbers"), QStringLiteral("Numbers"), Measure::Count,
+                      QStringLiteral("numbers")}};
+    return feature;
+}
 
 /// Ten seconds with one event of thread 7 in each, two of thread 8 in each of the first five.
 QByteArray tenSeconds()
@@ -162,38 +114,45 @@ QByteArray tenSeconds()
     return writer.takeBytes();
 }
 
-/// A trace view with the tabs as the program composes them, and the new one among them.
+/// A trace view with the new tab and the new lane.
 class Bench : public tests::PaneContext {
 public:
-    explicit Bench(bool live = false)
-        : m_file(tenSeconds())
-        , m_trace(live ? model::Trace::followFile(m_file.path()) : model::Trace::openFile(m_file.path()))
+    Bench()
+        : m_trace(model::Trace::openFile(file.path()))
     {
-        traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ThreadTalkTab>(),
-                     ui::traceTabFactory<ui::InformationTab>()};
-        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
-        m_view->makeAllTabs();
-        m_view->resize(1000, 700);
-        m_view->show();
+        lanes = ui::laneKinds({talkFeature()});
+        traceTabs = QList{ui::traceTabFactory<ui::EventsTab>()} + ui::FeatureTab::factories({talkFeature()});
+        view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        view->makeAllTabs();
+        view->resize(1000, 700);
+        view->show();
     }
-
-    ui::TraceView &view() { return *m_view; }
-    ui::TraceContext &shared() { return m_view->shared(); }
-    ThreadTalkTab *tab() { return m_view->findChild<ThreadTalkTab *>(); }
-    QTabWidget *tabs() { return m_view->findChild<QTabWidget *>(QStringLiteral("traceTabs")); }
-    void growTo(const QByteArray &bytes)
+    ui::TableView *table() { return view->findChild<ui::TableView *>(QStringLiteral("talkers")); }
+    QStringList lines()
     {
-        m_file.write(bytes);
-        m_trace->fileGrewTo(std::uint64_t(bytes.size()));
+        QStringList lines;
+        for (int row = 0; row < table()->model()->rowCount(); ++row)
+            lines += QString(table()->model()->index(row, 0).data().toString() % u": "
+                             % table()->model()->index(row, 1).data().toString());
+        return lines;
     }
+    generated::File file{tenSeconds()};
+    std::unique_ptr<ui::TraceView> view;
 
 private:
-    generated::File m_file;
     std::unique_ptr<model::Trace> m_trace;
-    std::unique_ptr<ui::TraceView> m_view;
 };
 
 const QStringList allLines{QStringLiteral("7: 10"), QStringLiteral("8: 10")};
+
+QByteArray command(const QString &path, const QStringList &options)
+{
+    return tests::capturedOutput([&] {
+        app::cli::runFeature(talkFeature(),
+                             QStringList{QStringLiteral("clrlens-cli"), QStringLiteral("talk"), path}
+                                 + options);
+    });
+}
 
 } // namespace
 
@@ -207,113 +166,54 @@ private Q_SLOTS:
         tests::forgetSettings();
     }
 
-    void hasATabWithItsCount()
+    void hasATabThatFollowsWhatIsLookedAt()
     {
         Bench bench;
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-        QCOMPARE(bench.tabs()->count(), 3);
-        QCOMPARE(bench.tabs()->widget(1), bench.tab());
-        QTRY_COMPARE(bench.tabs()->tabText(1), QStringLiteral("Talk (2)"));
-        QTest::mouseClick(bench.tabs()->tabBar(), Qt::LeftButton, {},
-                          bench.tabs()->tabBar()->tabRect(1).center());
-        QVERIFY(bench.tab()->isVisible());
-        QCOMPARE(bench.view().currentTab(), QStringLiteral("threadTalkTab"));
+        QTRY_COMPARE(bench.lines(), allLines);
+        auto *const tabs = bench.view->findChild<QTabWidget *>(QStringLiteral("traceTabs"));
+        QTRY_COMPARE(tabs->tabText(1), QStringLiteral("Talk (2)"));
+        Q_EMIT bench.view->shared().axis().selected({3.5, 8.5}, false); // as a drag over a plot does it
+        QTRY_COMPARE(bench.lines(), (QStringList{QStringLiteral("7: 5"), QStringLiteral("8: 2")}));
+        bench.view->shared().setFilter(QStringLiteral("number >= 5000"));
+        QTRY_COMPARE(bench.lines(), QStringList{QStringLiteral("7: 4")});
+        bench.view->shared().setScope({});
+        QTRY_COMPARE(bench.lines(), allLines);
     }
 
-    void followsTimeThreadsFilterAndHistory()
+    void leadsFromARowToItsEvents()
     {
         Bench bench;
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-        // As a drag over a plot does it.
-        Q_EMIT bench.shared().axis().selected({3.5, 8.5}, false);
-        QTRY_COMPARE(bench.tab()->lines(), (QStringList{QStringLiteral("7: 5"), QStringLiteral("8: 2")}));
-        bench.shared().setThreads({8});
-        QTRY_COMPARE(bench.tab()->lines(), QStringList{QStringLiteral("8: 2")});
-        bench.shared().setScope({});
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-        bench.shared().setFilter(QStringLiteral("thread == 7 and number >= 5000"));
-        QTRY_COMPARE(bench.tab()->lines(), QStringList{QStringLiteral("7: 5")});
-        QTRY_COMPARE(bench.tabs()->tabText(1), QStringLiteral("Talk (1)"));
-        bench.shared().back();
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-        bench.shared().forward();
-        QTRY_COMPARE(bench.tab()->lines(), QStringList{QStringLiteral("7: 5")});
-        bench.shared().widen();
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-    }
-
-    void leadsFromWhatOneSeesToAFilter()
-    {
-        Bench bench;
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-        auto *menu = bench.tab()->menuOf(1);
-        QVERIFY(!menu->actions().isEmpty());
+        QTRY_COMPARE(bench.lines(), allLines);
+        Q_EMIT bench.table()->cellMenuAsked(bench.table()->model()->index(1, 1), {});
+        auto *const menu = bench.table()->findChild<ui::FilterMenu *>();
+        QVERIFY(menu);
         menu->actions().first()->trigger();
-        delete menu;
-        QTRY_COMPARE(bench.tab()->lines(), QStringList{QStringLiteral("8: 10")});
-        bench.shared().setScope({});
-        bench.view().showTab(QStringLiteral("threadTalkTab"));
-        bench.shared().showEvents(model::threadCondition(7));
-        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
-        QTRY_COMPARE(bench.tab()->lines(), QStringList{QStringLiteral("7: 10")});
+        menu->close();
+        QTRY_COMPARE(bench.lines(), QStringList{QStringLiteral("8: 10")});
+        QCOMPARE(bench.view->currentTab(), QStringLiteral("eventsTab"));
     }
 
-    void growsWithALiveTrace()
-    {
-        Bench bench(true);
-        const QByteArray all = tenSeconds();
-        bench.growTo(all.left(all.size() / 2));
-        const int before = bench.tab()->snapshots;
-        bench.growTo(all);
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-        QVERIFY(bench.tab()->snapshots > before);
-    }
-
-    /// A layout brings back that the tab is in front, its splitter, and what it keeps in words of its own.
-    void isKeptInALayout()
-    {
-        auto *bench = new Bench;
-        QTRY_COMPARE(bench->tab()->lines(), allLines);
-        bench->view().showTab(QStringLiteral("threadTalkTab"));
-        auto *splitter = bench->view().findChild<QSplitter *>(QStringLiteral("talkSplitter"));
-        splitter->setSizes({300, 100});
-        const double share
-            = double(splitter->sizes().at(0)) / (splitter->sizes().at(0) + splitter->sizes().at(1));
-        bench->tab()->large()->setChecked(true);
-        bench->view().findChild<ui::LayoutButton *>()->saveAs(QStringLiteral("talk"));
-        delete bench;
-
-        Bench other;
-        QTRY_COMPARE(other.tab()->lines(), allLines);
-        QCOMPARE(other.view().currentTab(), QStringLiteral("eventsTab"));
-        QVERIFY(!other.tab()->large()->isChecked());
-        auto *button = other.view().findChild<ui::LayoutButton *>();
-        Q_EMIT button->menu()->aboutToShow();
-        for (QAction *action : button->menu()->actions()) {
-            if (action->text() == u"talk")
-                action->trigger();
-        }
-        QCOMPARE(other.view().currentTab(), QStringLiteral("threadTalkTab"));
-        QVERIFY(other.tab()->large()->isChecked());
-        auto *restored = other.view().findChild<QSplitter *>(QStringLiteral("talkSplitter"));
-        const auto restoredShare = [&] {
-            return double(restored->sizes().at(0)) / (restored->sizes().at(0) + restored->sizes().at(1));
-        };
-        QTRY_VERIFY2(std::abs(restoredShare() - share) < 0.03, qPrintable(QString::number(restoredShare())));
-    }
-
-    /// A layout of a program that has tabs which this one has not.
-    void layoutOfUnknownTabsIsTaken()
+    void hasALane()
     {
         Bench bench;
-        QTRY_COMPARE(bench.tab()->lines(), allLines);
-        ui::ViewLayout layout;
-        layout.tab = QStringLiteral("noSuchTab");
-        layout.tabs = {{QStringLiteral("noSuchTab"), QStringLiteral("large")}};
-        bench.shared().askForLayout(layout);
-        bench.shared().showTab(layout.tab);
-        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
-        QVERIFY(!bench.tab()->large()->isChecked());
+        auto *const lane = bench.view->timeline().addLane({QStringLiteral("talk.numbers"), {}, 0, false});
+        QVERIFY(lane);
+        QCOMPARE(lane->title(), QStringLiteral("Numbers"));
+        QTRY_COMPARE(lane->plot()->series().size(), 1);
+        QCOMPARE(lane->plot()->series().first().values.size(), 20);
+    }
+
+    void hasACommand()
+    {
+        const generated::File file(tenSeconds());
+        QCOMPARE(command(file.path(), {QStringLiteral("--csv")}),
+                 QByteArray("thread,events\r\n7,10\r\n8,10\r\n"));
+        const auto json = QJsonDocument::fromJson(command(
+            file.path(), {QStringLiteral("--json"), QStringLiteral("--thread"), QStringLiteral("8")}));
+        QCOMPARE(json[QLatin1String("tables")][QLatin1String("talkers")][0][QLatin1String("events")].toInt(),
+                 10);
+        QCOMPARE(json[QLatin1String("facts")][QLatin1String("threads")][QLatin1String("value")].toInt(), 1);
+        QVERIFY(command(file.path(), {}).contains("Talkers\nThread  Events\n"));
     }
 
 private:

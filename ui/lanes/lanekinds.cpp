@@ -10,6 +10,7 @@
 #include "ui/lanes/counterlane.h"
 #include "ui/lanes/densitylane.h"
 #include "ui/lanes/eventserieslane.h"
+#include "ui/lanes/featurelane.h"
 #include "ui/lanes/gcpauselane.h"
 #include "ui/lanes/ratelane.h"
 #include "ui/lanes/threadpoollane.h"
@@ -249,7 +250,7 @@ LaneKind fieldKind(const char *id, const QString &title, Shape shape)
 
 } // namespace
 
-QList<LaneKind> laneKinds()
+QList<LaneKind> laneKinds(const std::vector<model::answers::Feature> &features)
 {
     LaneKind density = kindOf<DensityLane>("density", LaneWords::tr("Density of the file"), lowHeight);
     density.isForReading = true;
@@ -264,19 +265,20 @@ QList<LaneKind> laneKinds()
     // Threads are also suspended for samples, thousands of times: a collection has to begin.
     gcPauses.isUsual = true;
     gcPauses.hasData = hasEvent(runtimeProvider(), {gcStart});
-    return {
-        rates,
-        cpuSamples(),
-        gcPauses,
-        heapSize(),
-        allocations(),
-        exceptions(),
-        threadPool,
-        counter,
-        fieldKind("field", LaneWords::tr("Field of an event"), Shape::Values),
-        fieldKind("fieldSum", LaneWords::tr("Sum of a field"), Shape::PerSecond),
-        density,
-    };
+    return QList<LaneKind>{
+               rates,
+               cpuSamples(),
+               gcPauses,
+               heapSize(),
+               allocations(),
+               exceptions(),
+               threadPool,
+               counter,
+               fieldKind("field", LaneWords::tr("Field of an event"), Shape::Values),
+               fieldKind("fieldSum", LaneWords::tr("Sum of a field"), Shape::PerSecond),
+               density,
+           }
+    + FeatureLane::kinds(features);
 }
 
 } // namespace ui

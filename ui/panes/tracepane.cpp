@@ -283,6 +283,8 @@ void TracePane::showView()
     if (!m_trace)
         return;
     m_view = new TraceView(m_trace.get(), m_context);
+    connect(&m_view->shared(), &TraceContext::recordAsked, this,
+            [this](const QString &preset) { take(PaneTask::Record, preset); });
     addPaneAction(m_view->markAction());
     connect(m_view, &TraceView::summaryChanged, this, &TracePane::tellCounts);
     m_stack->addWidget(m_view);

@@ -7,6 +7,7 @@
 #include "ui/plots/timeaxis.h"
 
 #include <algorithm>
+#include <QMetaMethod>
 #include <utility>
 
 namespace ui {
@@ -129,6 +130,12 @@ void TraceContext::showEvents(const QString &filter)
         return;
     setFilter(filter);
     showTab(QStringLiteral("eventsTab"));
+}
+
+bool TraceContext::mayRecord() const
+{
+    static const auto asked = QMetaMethod::fromSignal(&TraceContext::recordAsked);
+    return isSignalConnected(asked);
 }
 
 void TraceContext::showEventsAt(double seconds)

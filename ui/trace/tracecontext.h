@@ -133,6 +133,9 @@ public:
     void showAsLane(const QString &eventField) { Q_EMIT laneAsked(eventField); }
     /// Asks for the histogram of a numeric field of an event.
     void showHistogram(const QString &event, const QString &field) { Q_EMIT histogramAsked(event, field); }
+    /// Asks for a recording with that preset, where somebody can make one: what is shown is of a process.
+    bool mayRecord() const;
+    void recordWith(const QString &preset) { Q_EMIT recordAsked(preset); }
     /// Asks for the tab with that id.
     void showTab(const QString &id) { Q_EMIT tabAsked(id); }
     /// The tab that is in front, which the view tells.
@@ -158,6 +161,7 @@ Q_SIGNALS:
     void laneAsked(const QString &eventField);
     void histogramAsked(const QString &event, const QString &field);
     void tabAsked(const QString &id);
+    void recordAsked(const QString &preset);
 
 private:
     enum class Changed { None, Time, Filter };

@@ -7,8 +7,8 @@
 /// will do, and an entry in lanekinds.cpp.
 namespace ui {
 
-/// Returns all kinds in the order of the menu. The first one is the lane of a timeline that nobody has
-/// changed.
+/// Returns all kinds in the order of the menu. The first one is the lane of a timeline that the user has
+/// not changed.
 QList<LaneKind> laneKinds();
 
 } // namespace ui

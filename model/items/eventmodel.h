@@ -83,12 +83,12 @@ public:
     /// Removes a column of a payload field.
     void removeField(int column);
 
-    /// Says who has the names of the trace's methods, for filters on stacks; without that each filter reads
+    /// Sets what has the names of the trace's methods, for filters on stacks; without that each filter reads
     /// them anew.
     void setSymbols(std::shared_ptr<Symbols> symbols) { m_symbols = std::move(symbols); }
     /// What becomes of the wish to see the rows sorted by a column.
     enum class Sorting : std::uint8_t {
-        None, ///< nobody wishes it
+        None, ///< there is no such wish
         Waiting, ///< for rows that are still added
         Running,
         Sorted,

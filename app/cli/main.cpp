@@ -33,7 +33,7 @@ bool asksForHelp(const QString &argument)
         || argument == QLatin1String("help");
 }
 
-/// What nobody below has handled: the system has too little left for the program.
+/// Reports what no command handles: the system has too little left for the program.
 int runCommand(const Command &command, const QStringList &arguments)
 {
     try {

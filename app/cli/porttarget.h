@@ -29,7 +29,7 @@ public:
     /// Opens the port and returns true, or prints why it cannot. Calls `use` once, from the event loop.
     bool open(Use use);
     /// Sends ResumeRuntime to the runtime, and to all others that announce themselves: they have inherited
-    /// the environment, and nobody else would let them go on.
+    /// the environment, and no other program would let them go on.
     void resume();
 
 private:

@@ -109,7 +109,7 @@ void RingRecorder::finish(const std::optional<protocol::Error> &error)
              model::ErrorSubject::Recording);
         return;
     }
-    // Again, for the notes about them may have been printed days ago. Of the others nobody has a file.
+    // Again, for the notes about them may have been printed days ago. The files of the others are removed.
     bool whole = true;
     Output out;
     for (const QString &path : m_ring->files()) {

@@ -98,7 +98,7 @@ bool isNearName(const QString &name, const QString &wanted)
     return isPart || letterDistance(name, wanted, lettersMost) <= lettersMost;
 }
 
-/// The names that somebody may have meant, else the first ones that there are. Of those with a provider,
+/// The names that the user may have meant, else the first ones that there are. Of those with a provider,
 /// either part may be wrong.
 QString nearNames(const QStringList &names, const QString &wanted)
 {
@@ -238,7 +238,7 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request, const
     return QStringLiteral("%1 has no selected events with a stack.").arg(file.path);
 }
 
-/// Says of code that nobody names, in a recording with a rundown, what it may be.
+/// Says what code without names may be, in a recording with a rundown.
 QString whyUnnamed(const TraceFile &file)
 {
     constexpr std::uint32_t methodUnload = 144;

@@ -14,7 +14,7 @@ namespace app {
 
 /// Has processes looked for as often as the user wants it while one of the program's windows is in front;
 /// half as often while none is, for it may still be seen, and a quarter as often while the window is
-/// minimized. Whoever comes back sees what there is now.
+/// minimized. A user who comes back sees what there is now.
 class DiscoveryPace : public QObject {
     Q_OBJECT
 public:

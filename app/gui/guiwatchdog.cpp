@@ -210,7 +210,7 @@ void GuiWatchdog::answerBeat()
     stall.length = std::max(now - std::max(posted, m_countFrom), m_longestHandled.length);
     stall.inEvent = m_longestHandled.length;
     stall.spent = m_longestHandled.spent;
-    // Most beats come in time, and nobody asks what was handled before them.
+    // Most beats come in time, and no report names the events before them.
     if (stall.length > m_longest.length || stall.length > m_limit)
         stall.event = m_longestHandled.text();
     m_longestHandled = {};
@@ -260,7 +260,7 @@ void GuiWatchdog::reportEnded(std::unique_lock<std::mutex> &lock)
     const auto stalls = std::exchange(m_unreported, {});
     if (stalls.empty())
         return;
-    lock.unlock(); // whoever is told may take its time
+    lock.unlock(); // the report may take its time
     for (const GuiStall &stall : stalls)
         m_report(QStringLiteral("%1 s: the window was blocked for %2.%3")
                      .arg(std::chrono::duration<double>(stall.at).count(), 0, 'f', 3)

@@ -37,7 +37,7 @@ QString displayName()
         return platform % u' ' % qEnvironmentVariable("DISPLAY");
     if (platform == QLatin1String("cocoa"))
         return platform;
-    // Of the platforms without a screen only tests have windows that anybody looks at.
+    // On platforms without a screen only tests look for a window.
     return qEnvironmentVariableIsEmpty(instanceFolderVariable) ? QString() : platform;
 }
 

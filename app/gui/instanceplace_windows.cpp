@@ -9,7 +9,7 @@ namespace app {
 
 QString instanceAddress()
 {
-    // The pipe itself lets nobody else in; the name keeps users and their sessions apart.
+    // The pipe itself lets no other user in; the name keeps users and their sessions apart.
     DWORD session = 0;
     ProcessIdToSessionId(GetCurrentProcessId(), &session);
     return QStringLiteral("clrlens-%1-%2").arg(QDir::home().dirName()).arg(session);

@@ -13,7 +13,7 @@ class QLocalSocket;
 namespace app {
 
 /// Hands what a second start was asked for to the window that is open, over a local socket that belongs to
-/// the user alone; who is at the other end is checked on both sides. A request is one line, and the answer to
+/// the user alone; both sides check the other end's user. A request is one line, and the answer to
 /// it is the line "taken". No wait is longer than the limits; where anything goes wrong, the program has a
 /// window of its own.
 class SingleInstance : public QObject {
@@ -27,7 +27,7 @@ public:
     enum class Outcome : std::uint8_t {
         First, ///< we are the first window now, and requests will come
         HandedOver, ///< there is another window, and it has taken the request
-        Alone, ///< neither: a window that nobody hands anything to
+        Alone, ///< neither: a window that gets no requests
     };
 
     explicit SingleInstance(QObject *parent = nullptr)

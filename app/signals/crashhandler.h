@@ -6,7 +6,7 @@
 
 namespace app {
 
-/// From now on a crash of this process (a fatal signal, an exception that nobody catches, qFatal) leaves a
+/// From now on a crash of this process (a fatal signal, an exception that no code catches, qFatal) leaves a
 /// report at `path`, a file that must not exist yet, in a folder that does. Then the process ends as it would
 /// have done. `header` begins the report; of it at most 2 KiB are kept. What follows: what happened, and the
 /// addresses of the functions that called each other.

@@ -126,7 +126,7 @@ void onFatalSignal(int signalNumber, siginfo_t *info, void *)
             ::sigaction(signalNumber, &previousActions[i], nullptr);
     }
     errno = number;
-    // A fault is repeated when this returns, so that a core dump shows it; what somebody sent is not.
+    // A fault repeats when this returns, so that a core dump shows it; a signal that a process sent does not.
     if (info->si_code <= 0)
         ::raise(signalNumber);
 }

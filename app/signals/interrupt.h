@@ -35,8 +35,8 @@ Q_SIGNALS:
     void received(int number, bool fromTerminal);
     /// Emitted for SIGCONT (Unix), and nothing else then.
     void continued();
-    /// Emitted after interrupted() when it was the system that asked, or somebody who does not look on:
-    /// whatever is still to be done has seconds.
+    /// Emitted after interrupted() unless the user pressed Ctrl-C: the system or a program ends us then, and
+    /// what is still to be done has seconds.
     void terminating();
 
 private:

@@ -14,7 +14,7 @@ namespace {
 
 /// A big saved trace shows its first results soon, and others get their turn on the worker.
 constexpr AnalysisRun::Pace wholePace{1'000'000, 0ms, 0ms};
-/// Somebody waits for the first results; the others may take longer, because each costs a refresh, and have
+/// The user waits for the first results; the others may take longer, because each costs a refresh, and have
 /// enough rows at once for all cores.
 constexpr AnalysisRun::Pace selectionPace{8'192, 50ms, 200ms, 1'000'000};
 

@@ -86,7 +86,7 @@ private:
 
     const Options m_options;
     const std::unique_ptr<CounterStream> m_stream;
-    /// A counter's values so far, which its history is made of when somebody asks.
+    /// A counter's values so far, which its history is made of when a caller asks.
     struct History {
         DecimatedSeries values;
         bool isNew = false; ///< the counter lacks some

@@ -30,7 +30,7 @@ struct EventLinks {
     std::optional<std::uint64_t> previousOnThread;
     std::optional<std::uint64_t> nextOnThread;
     QUuid activity; ///< null: the event has none
-    QUuid relatedActivity; ///< the one that began it; null where nobody said so
+    QUuid relatedActivity; ///< the one that began it; null where no event says so
     std::optional<std::uint64_t> previousOfActivity; ///< among those near in the file
     std::optional<std::uint64_t> nextOfActivity;
     std::optional<Pair> pair; ///< nothing for an event that is no start and no stop

@@ -57,7 +57,7 @@ public:
     /// second of the trace at least.
     std::shared_ptr<const AnalysisResult> result() override;
     bool isBehind() const override { return m_isChanged; }
-    /// By thread there are none: which threads have a series of their own is decided by who comes first.
+    /// By thread there are none: the threads that come first have a series of their own.
     std::unique_ptr<Analysis> beginPart() const override;
     void joinPart(Analysis &part) override;
 

@@ -8,7 +8,7 @@ namespace model {
 namespace {
 
 constexpr std::size_t typeKeysAtOnce = 4096;
-/// Longer names are of no use to anybody who looks for a type.
+/// Longer names are of no use in a search for a type.
 constexpr qsizetype typeNameMost = 1'000;
 
 } // namespace

@@ -39,7 +39,7 @@ public:
     /// What becomes of a job that has not begun when the runner ends. Those that have are waited for.
     enum class AtEnd {
         Dropped,
-        Done, ///< it is run and waited for, and not cancelled: what it writes somebody wants to keep
+        Done, ///< it is run and waited for, and not cancelled: what it writes is to be kept
     };
 
     /// Where the system has no thread at all, jobs wait until it has one: lacksThread() says so.

@@ -6,7 +6,7 @@
 #include <new>
 #include <utility>
 
-/// The end of memory as an error. On a thread that nobody catches exceptions on, std::bad_alloc would end the
+/// The end of memory as an error. On a thread that catches no exceptions, std::bad_alloc would end the
 /// program, and its recordings with it.
 namespace model {
 

@@ -17,7 +17,7 @@ public:
 
     /// Begins anew, with nothing done.
     void restart(Clock::time_point now = Clock::now());
-    /// Takes how much is done now. Returns since when that is the same; 0 as long as nobody needs to be told.
+    /// Takes how much is done now. Returns since when that is the same; 0 before toldAfter.
     std::chrono::milliseconds look(std::uint64_t done, Clock::time_point now = Clock::now());
 
 private:

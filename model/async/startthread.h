@@ -7,8 +7,8 @@
 #include <future>
 #include <thread>
 
-/// The only place that starts threads. The system may have none: containers and users have limits. Who needs
-/// one says so then, and all else goes on.
+/// The only place that starts threads. The system may have none: containers and users have limits. Code that
+/// needs one says so then, and all else goes on.
 namespace model {
 
 /// Runs `run` on a new thread. Error: OutOfMemory; where the system starts no more threads, with the number
@@ -21,7 +21,7 @@ protocol::Result<std::thread> startThread(std::function<void()> run);
 /// thrown here once all have ended.
 void runBeside(std::size_t threads, const std::function<void(std::size_t number)> &work);
 
-/// Runs `work` on another thread, or where there is none, when somebody waits for it. The last future waits
+/// Runs `work` on another thread, or where there is none, when a caller waits for it. The last future waits
 /// for its end. What `work` throws get() throws.
 std::shared_future<void> runAside(std::function<void()> work);
 

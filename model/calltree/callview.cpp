@@ -71,7 +71,7 @@ void buildTrees(CallView &view, const StackSource &source, const std::atomic<boo
     if (view.options.kind == ViewKind::Callers)
         options.direction = CallTree::Direction::Callers;
     if (view.options.kind == ViewKind::Around) {
-        // A function that nobody knows has no stacks.
+        // An unknown function has no stacks.
         options.around
             = functionOfKey(functions, view.options.around).value_or(std::numeric_limits<FunctionId>::max());
         CallTreeOptions callers = options;

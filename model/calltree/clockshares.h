@@ -22,7 +22,7 @@ namespace model {
 /// samples, first to those in managed code, then to those whose method is not known to wait, then to those
 /// of which names tell nothing. Where the last two ran for a part of their time only, and are of several
 /// functions, nothing says of which: what ran is a cost of its own then. Methods that wait have the rest only
-/// where that is most of their time, which is most of the window (they spin); else it is nobody's.
+/// where that is most of their time, which is most of the window (they spin); else no cost has it.
 class ClockShares {
 public:
     static constexpr std::uint32_t noCost = UINT32_MAX;
@@ -90,7 +90,7 @@ public:
     void take(Window window) { m_waiting.push_back(std::move(window)); }
     std::size_t waiting() const { return m_waiting.size(); }
 
-    /// Returns whether it was asked for stacks of which nobody knew the innermost method.
+    /// Returns whether it was asked for stacks whose innermost method has no name yet.
     bool lackedNames() const { return m_lackedNames; }
     void addLackedNames(bool lacked) { m_lackedNames = m_lackedNames || lacked; }
 

@@ -23,7 +23,7 @@ struct FunctionCosts {
     double total = 0;
     std::uint64_t events = 0;
     double notTold = 0; ///< as PathSums
-    double unnamed = 0; ///< of the total: where nobody knows the innermost function's name
+    double unnamed = 0; ///< of the total: where the trace does not name the innermost function
 };
 
 enum class CostsBy : std::uint8_t {

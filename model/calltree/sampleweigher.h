@@ -15,7 +15,7 @@ namespace model {
 /// other, and all weights are such that the sums are the same in any order.
 class SampleWeigher {
 public:
-    /// `clocks` shares out what threads ran; null: nobody knows.
+    /// `clocks` shares out what threads ran; null: that is not known.
     explicit SampleWeigher(std::unique_ptr<ClockShares> clocks = nullptr)
         : m_clocks(std::move(clocks))
     {

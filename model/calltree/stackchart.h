@@ -54,7 +54,7 @@ struct StackChartOptions {
     std::int64_t from = 0; ///< ticks
     std::int64_t to = 0;
     int width = 1000; ///< pixels
-    /// A sample lasts until the thread's next one. Where that comes later, nobody knows what went on between.
+    /// A sample lasts until the thread's next one. Where that comes later, the time between is unknown.
     double longestGap = 100; ///< milliseconds
     std::shared_ptr<RowSet> picked; ///< that count; null: all
 };

@@ -20,7 +20,7 @@ struct StackCost {
     /// Code addresses are used again. Costs of different epochs may have different methods at one address.
     /// 0 for stacks of which no address was used again.
     std::uint32_t epoch = 0;
-    /// Where the stack goes on outwards: 0: nowhere, it is whole; StackRoots::truncated: nobody knows; else
+    /// Where the stack goes on outwards: 0: nowhere, it is whole; StackRoots::truncated: not known; else
     /// a number of StackRoots.
     std::uint32_t root = 0;
     std::uint32_t part = 0; ///< of StackCosts::parts

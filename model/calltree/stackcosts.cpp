@@ -232,7 +232,7 @@ bool StackCostsAnalysis::isDue() const
 {
     if (!m_published || m_isComplete || !m_hasRows)
         return true;
-    constexpr double costsOfAMillisecond = 16; // who puts them together takes some microseconds for each
+    constexpr double costsOfAMillisecond = 16; // a view takes some microseconds for each
     constexpr double longest = 2000;
     const double wait = std::min(double(costCount()) / costsOfAMillisecond, longest);
     return std::abs(m_milliseconds - m_publishedAt) >= wait;

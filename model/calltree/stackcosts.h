@@ -27,7 +27,7 @@ struct StackCosts : AnalysisResult {
     /// Whether (nearly) all time on and off a processor is by the clocks of threads. Where they tell nothing,
     /// methods that are known to wait tell both apart, which is an estimate.
     bool byClocks = false;
-    /// Why it is not, as a part of a sentence; empty where nobody asked the clocks. May quote the file.
+    /// Why it is not, as a part of a sentence; empty where the clocks were not asked. May quote the file.
     QString whyNotByClocks;
     /// For bytes by randomized sampling: half the width of the interval in which the true sum lies with a
     /// probability of 95 %. 0 where the sum is no estimate.
@@ -61,8 +61,8 @@ public:
     /// Tells what a stack cost in one part of the time from what it cost in others. Waiting is of all parts
     /// that it went on in. Before the first rows only.
     void setParts(const TimeParts &parts);
-    /// Sets what is waited for before the first method is asked for whether it waits: whoever reads the
-    /// symbols beside. Before the first rows only.
+    /// Sets the end of the job that reads the symbols beside. The first question whether a method waits needs
+    /// their names. Before the first rows only.
     void needNames(std::shared_future<void> names) { m_names = std::move(names); }
     void update(const AnalysisRows &rows) override;
     /// Copies all costs, so that the more there are the more rarely it does, as long as rows come: every two

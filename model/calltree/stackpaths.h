@@ -52,7 +52,7 @@ private:
 /// they were named first.
 class StackFunctions {
 public:
-    /// `last` is the newest epoch that costs are told apart by; nobody told: all addresses may change in
+    /// `last` is the newest epoch that costs are told apart by; not given: all addresses may change in
     /// each. `cancel` must live longer than this.
     StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined,
                    const std::atomic<bool> &cancel, CodeEpoch last = {0, nullptr, 0, true});

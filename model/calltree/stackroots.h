@@ -28,7 +28,7 @@ private:
 
 /// Finds the outer frames of stacks that lost them, while it follows what each thread was at: a stack of so
 /// many frames is put onto the thread's stack before, where both have the same frames in one place only.
-/// Where that would take more work or memory than any runtime's trace, nobody knows their outer frames.
+/// Where that would take more work or memory than any runtime's trace, their outer frames stay unknown.
 class StackRootFinder {
 public:
     static constexpr std::size_t framesOfStackMost = 16'384; ///< no runtime keeps so many

@@ -196,7 +196,7 @@ void StackTransformer::keepMyCode(std::vector<FunctionId> &path)
     if (path.empty())
         return;
     // Live, modules and names come later than samples. A method whose module is not known yet may be mine,
-    // and so may code that nobody names; it is not called other code before that is known.
+    // and so may code without a name; it is not called other code before that is known.
     bool hasUnknown = false;
     const auto isMine = [&](FunctionId id) {
         const Function &function = m_functions.at(id);

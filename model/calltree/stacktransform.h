@@ -58,7 +58,7 @@ public:
 private:
     struct Step {
         StackTransform::Kind kind = StackTransform::Kind::MyCode;
-        std::vector<FunctionId> functions; ///< functions that nobody has match nothing
+        std::vector<FunctionId> functions; ///< functions that no stack has match nothing
         bool isKnown = true; ///< all of the functions were found
     };
     bool applyStep(const Step &step, std::vector<FunctionId> &path);

@@ -45,7 +45,7 @@ int runDemoRuntime(const QString &folder, const QString &misbehaviour)
         std::fprintf(stderr, "%s\n", qUtf8Printable(text::visible(runtime.error().text)));
         return 1;
     }
-    // One line says where; the end of standard input is the end of whoever started us.
+    // One line says where; the end of standard input is the end of the program that started us.
     std::printf("%s\n", qPrintable(runtime.value()->socketPath()));
     std::fflush(stdout);
     auto reader = startThread([] {

@@ -51,7 +51,7 @@ Stream::Stream(const protocol::ipc::CollectTracingRequest &request, std::int64_t
 void Stream::write(const std::vector<Event> &events, bool dropped)
 {
     for (const Event &event : events) {
-        // Rundown is not asked for by name: whoever calls with it means it.
+        // Sessions do not ask for rundown by name: a caller that passes such events wants them.
         const EventMetadata &type = metadataOf(event.type);
         if (type.provider != QLatin1String(rundownProvider) && !isEnabled(type, m_providers))
             continue;

@@ -5,7 +5,7 @@
 
 #include <QString>
 
-/// The sample trace: some seconds of the simulated process, for who has recorded nothing yet. It is made when
+/// The sample trace: some seconds of the simulated process, for users without recordings. It is made when
 /// it is asked for, in the program's cache, and has something for every tab of a trace: samples with deep
 /// stacks, collections, allocations, exceptions, contention, counters, clocks of threads, lines of source,
 /// and events that were dropped.

@@ -8,7 +8,7 @@
 
 namespace model {
 
-/// Keeps the rows of processes that have ended until somebody removes them, so that what was recorded of them
+/// Keeps the rows of processes that have ended until the user removes them, so that what was recorded of them
 /// is found by their names. Only those whose runtimes have answered; the oldest go when there are too many.
 class ExitedProcesses {
 public:

@@ -40,8 +40,7 @@ void fillFrom(ProcessEntry &entry, const ProcessEntry &announced)
     fill(entry.architecture, announced.architecture);
 }
 
-/// Whoever opened the port is this program: it can do what setSuspended() in processtable.cpp leaves to
-/// others.
+/// This program opened the port: it can do what setSuspended() in processtable.cpp leaves to others.
 void describeWait(ProcessEntry &entry)
 {
     if (entry.state != ProcessState::Suspended || !entry.suspendedBy)

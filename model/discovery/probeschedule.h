@@ -8,8 +8,8 @@
 
 namespace model {
 
-/// Decides which of many sockets is asked next, and for how long, so that nobody who puts thousands of
-/// silent ones into a folder can hide the runtimes among them. As a value: knows no sockets and no clocks.
+/// Decides which of many sockets is asked next, and for how long, so that a user who puts thousands of
+/// silent ones into a folder cannot hide the runtimes among them. As a value: knows no sockets and no clocks.
 ///
 /// Sockets whose process lives come first, each for the first time before any for the second. Among equals
 /// the user comes first whose sockets have answered more and kept us waiting less. While more wait than may
@@ -31,7 +31,7 @@ public:
         std::chrono::milliseconds time{};
         bool whole = true; ///< `time` is the deadline, not a shorter one
     };
-    /// Returns who is asked now; nothing while none may be. Begin it before the next call.
+    /// Returns which one is asked now; nothing while none may be. Begin it before the next call.
     std::optional<Turn> next(const QList<ProbeCandidate> &waiting);
     void begin(const ProbeCandidate &candidate);
     enum class Outcome : std::uint8_t { Answered, Failed, Silent };

@@ -28,7 +28,7 @@ enum class ProcessState : std::uint8_t {
     TooOld, ///< answers, but not to ProcessInfo (.NET Core 3.x)
     Failed, ///< answered something that is not the protocol
     Suspended, ///< answers, and waits at its start for ResumeRuntime, as its threads tell
-    Spoofed, ///< the socket has the process's name, but somebody else listens there; nothing was sent
+    Spoofed, ///< the socket has the process's name, but another process listens there; nothing was sent
 };
 
 struct ProcessEntry;
@@ -56,7 +56,7 @@ struct ProcessEntry {
     qint64 namespacePid = 0; ///< in its own
     quint64 startKey = 0; ///< the disambiguation key of the socket's name
     QString socketPath; ///< to be shown; through /proc/PID/root for another mount namespace
-    protocol::transport::SocketAddress address; ///< to connect to, with `identity` as whom to find there
+    protocol::transport::SocketAddress address; ///< to connect to; `identity` must listen there
     protocol::transport::FileId file; ///< the socket's, as the scan saw it
     ProcessIdentity identity;
     /// In place of `address`, for a runtime that is reached through a diagnostic port.

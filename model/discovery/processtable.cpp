@@ -259,7 +259,7 @@ bool ProcessTable::markExited(Row &row, Clock::time_point now) const
     if (state == ProcessState::Stale || state == ProcessState::Denied || state == ProcessState::Spoofed)
         return true;
     if (row.socket == SocketState::Unowned && !row.answered && !row.gone)
-        return true; // nobody ever knew a process behind it
+        return true; // no process behind it was ever known
     if (!row.gone) {
         row.gone = true;
         row.seen = now;

@@ -53,7 +53,7 @@ private:
         SocketState socket = SocketState::Owned;
         SocketStamp stamp;
         bool stopped = false;
-        QDateTime stoppedSince; ///< invalid where nobody has seen it run
+        QDateTime stoppedSince; ///< invalid where no scan has seen it run
         ProcessEnd end = ProcessEnd::None;
         QDateTime endSince;
         QString tracer; ///< as ProcessFacts::tracer

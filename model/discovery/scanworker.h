@@ -12,7 +12,7 @@
 
 namespace model {
 
-/// The file of a socket that nobody listens at.
+/// The file of a socket that no process listens at.
 struct StaleSocket {
     protocol::transport::SocketAddress address;
     protocol::transport::FileId file;

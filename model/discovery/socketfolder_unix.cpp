@@ -25,7 +25,7 @@ struct CloseFolder {
 };
 using Folder = std::unique_ptr<DIR, CloseFolder>;
 
-/// Whether an entry is certainly something else than a socket: a file system that somebody mounted there
+/// Whether an entry is certainly something else than a socket: a file system that a user mounted there
 /// would be asked about it, and need not answer.
 bool isNoSocket(const dirent &entry)
 {

@@ -28,7 +28,7 @@ struct SocketStamp {
 
 enum class SocketState : std::uint8_t {
     Owned, ///< its process lives, and its file belongs to a user that the process is or was
-    /// No process that we can see has this id and key, or the file belongs to somebody else than that
+    /// No process that we can see has this id and key, or the file belongs to another user than that
     /// process: it is left behind, or its process is in a namespace that we do not see, or it only pretends.
     /// Only a connection shows which.
     Unowned,
@@ -41,7 +41,7 @@ struct FoundSocket {
     qint64 namespacePid = 0; ///< in its own
     quint64 startKey = 0;
     protocol::transport::SocketAddress address;
-    ProcessIdentity identity; ///< whom a connection must lead to, or it is nobody's
+    ProcessIdentity identity; ///< the process that a connection must lead to
     SocketStamp stamp;
     SocketState state = SocketState::Owned;
     QString reason; ///< for Denied and Stale, one sentence each

@@ -40,7 +40,7 @@ QString deniedRemedy(const QString &owner)
 }
 
 /// Returns whether that process can have made that file: as the user that it is, or with the rights that it
-/// had before. Says nothing about who listens.
+/// had before. Says nothing about the listener.
 bool canOwn(const Process &process, const SocketFile &socket)
 {
     constexpr uid_t rootUser = 0;
@@ -440,7 +440,7 @@ private:
         return newest;
     }
 
-    /// A socket that is named after the process in the process's own folder, and belongs to somebody else.
+    /// A socket that is named after the process in the process's own folder, and belongs to another user.
     static const SocketFile *othersSocketFor(const Process &process, const QList<SocketFile> &sockets)
     {
         const auto named = std::ranges::find_if(sockets, [&process](const SocketFile &socket) {

@@ -54,7 +54,7 @@ void leaveOut(Sidecar &sidecar, PrivateKinds leftOut)
         provider.arguments.clear();
     for (CodeMapping &mapping : sidecar.codeMappings)
         mapping.path = without(foldersOfPath(mapping.path), mapping.path);
-    sidecar.others = {}; // nobody knows what they say
+    sidecar.others = {}; // this version does not know what they say
 }
 
 } // namespace model

@@ -8,7 +8,7 @@
 namespace model {
 
 /// Returns what a copy of a trace changes to leave that out: events stay, as many and as long as they are,
-/// with '_' in the place of characters. Of events whose fields nobody knows, Paths and Strings leave only
+/// with '_' in the place of characters. Of events whose fields are not known, Paths and Strings leave only
 /// zeros.
 CopyChanges changesFor(PrivateKinds leftOut);
 

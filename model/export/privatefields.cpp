@@ -236,7 +236,7 @@ QString PrivateFields::overwritten(const QString &name, const QString &text) con
     const bool isDigits = std::ranges::all_of(text, [](QChar c) { return c >= u'0' && c <= u'9'; });
     if (isOneOf(name, numbers) && isDigits)
         return text;
-    // These keys are the format's own; any other one is somebody's text.
+    // These keys are the format's own; any other one is a user's text.
     if (name == TextNames::key && isOneOf(text, numbers))
         return text;
     return overwritten(treatmentOf(name), text);

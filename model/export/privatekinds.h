@@ -16,7 +16,7 @@ enum class PrivateKind : std::uint8_t {
 Q_DECLARE_FLAGS(PrivateKinds, PrivateKind)
 Q_DECLARE_OPERATORS_FOR_FLAGS(PrivateKinds)
 
-/// What is left out where nobody says more: secrets are most often in these two.
+/// What is left out where the user says no more: secrets are most often in these two.
 inline constexpr PrivateKinds startOfProcess = PrivateKind::CommandLine | PrivateKind::Environment;
 
 } // namespace model

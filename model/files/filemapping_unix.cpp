@@ -39,7 +39,7 @@ bool mend(std::uint8_t *address)
             continue;
         if (slot.first.load() != first)
             continue; // another mapping's end
-        slot.lost = true; // before anybody sees a zero
+        slot.lost = true; // before a reader sees a zero
         auto *const page = address - reinterpret_cast<std::uintptr_t>(address) % pageBytes;
         return ::mmap(page, std::size_t(end - page), PROT_READ,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0)
@@ -126,7 +126,7 @@ FileMapping::~FileMapping()
 
 bool FileMapping::intact() const
 {
-    // What is left of a page where the file ends is zeros, too, and nobody is told.
+    // What is left of a page where the file ends is zeros, too, and raises no signal.
     if (m_file.size() < m_bytes.size())
         slots[m_slot].lost = true;
     return !lost();

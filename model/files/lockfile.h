@@ -7,7 +7,7 @@
 
 namespace model {
 
-/// A file that one program at a time holds; the lock of a program that has ended is nobody's. The file is its
+/// A file that one program at a time holds; a program that ends releases its lock. The file is its
 /// owner's alone (0600), and goes with the lock. Nothing but a regular file of this user is ever locked, and
 /// nothing else is waited for. One implementation per family of systems.
 class LockFile {

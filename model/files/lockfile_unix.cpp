@@ -38,7 +38,7 @@ struct LockFile::Held {
         // An older one.
         return (status.st_mode & (S_IRWXG | S_IRWXO)) == 0 || ::fchmod(descriptor, S_IRUSR | S_IWUSR) == 0;
     }
-    /// Who held it before may have removed it meanwhile, and another one may have its name.
+    /// Its holder before may have removed it meanwhile, and another one may have its name.
     bool hasItsName() const
     {
         struct stat own { };

@@ -18,7 +18,7 @@ using protocol::Result;
 
 namespace {
 
-// What a process did is nobody else's business.
+// Only the user may read what a process did.
 constexpr mode_t ownerOnly = S_IRUSR | S_IWUSR;
 
 int newFile(const QByteArray &path)

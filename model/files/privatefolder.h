@@ -16,7 +16,7 @@ namespace model {
 protocol::Result<> checkPrivateFolder(const QString &folder);
 
 /// Makes the folder where it is not there yet, so that only this user may enter, and takes it from others
-/// where they may. Errors: as checkPrivateFolder(); a link and a folder of somebody else are denied, too.
+/// where they may. Errors: as checkPrivateFolder(); a link and a folder of another user are denied, too.
 protocol::Result<> makeOwnFolder(const QString &folder);
 
 } // namespace model

@@ -91,7 +91,7 @@ QList<QByteArray> partsOf(const QByteArray &path)
 
 Result<> checkPrivateFolder(const QString &folder)
 {
-    // Nobody can change behind us what was found good: it is changed only in the folder that holds it.
+    // No other user can change a part that was checked: that takes a right to the folder that holds it.
     QByteArray at; // without links; empty for the root folder
     QList<QByteArray> rest = partsOf(QFile::encodeName(QDir::current().absoluteFilePath(folder)));
     struct stat status { };
@@ -144,7 +144,7 @@ Result<> makeOwnFolder(const QString &folder)
         return notPrivate(name, Texts::tr("is a link or no folder"));
     if (status.st_uid != ::geteuid())
         return notPrivate(name, Texts::tr("belongs to another user, with the number %1").arg(status.st_uid));
-    // An older one, or one that somebody was let into.
+    // An older folder, or one that the user opened to others.
     if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0 && ::chmod(name.constData(), S_IRWXU) != 0)
         return folderFailure(errno, name);
     return {};

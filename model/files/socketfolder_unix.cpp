@@ -36,7 +36,7 @@ QString runtimeFolder()
     return isOwn ? QDir::cleanPath(path) : QString();
 }
 
-/// Returns a folder of this user's whose name nobody could guess, of an earlier run where there is one.
+/// Returns a folder of this user's with a name that cannot be guessed, of an earlier run where there is one.
 QString unguessedFolder(const QString &temporary, const QString &name)
 {
     const QStringList earlier

@@ -47,7 +47,7 @@ public:
 private:
     QStringList framesOf(std::uint32_t stack, std::int64_t ticks);
 
-    const std::shared_ptr<const Symbols> m_symbols; ///< null: nobody names methods
+    const std::shared_ptr<const Symbols> m_symbols; ///< null: methods have no names
     Collections m_collections;
     GcPausesAnalysis m_pauses;
     std::shared_ptr<const StackTable> m_stacks;

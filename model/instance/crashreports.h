@@ -23,7 +23,7 @@ inline constexpr qint64 crashReportBytesMax = 256 * 1024;
 QString crashFolder();
 /// Returns a path in `folder` for the report of this process, which no other process has.
 QString crashReportPath(const QString &folder);
-/// Returns the reports that nobody was told of yet, newest first. The next call, of any process, does not
+/// Returns the reports that no call has returned yet, newest first. The next call, of any process, does not
 /// return them again: they get another name. Removes old ones, so that `crashReportsMax` stay.
 QList<CrashReport> takeNewCrashReports(const QString &folder);
 /// Returns a report's text without the names of users, as visible text of several lines; empty when it cannot

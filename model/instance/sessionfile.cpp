@@ -22,14 +22,14 @@ namespace {
 
 constexpr qint64 sessionBytesMax = 1 << 20;
 constexpr qsizetype tracesMax = 200;
-constexpr qsizetype leftMax = 20; ///< the rest is of nobody who still wants it
+constexpr qsizetype leftMax = 20; ///< older ones are of no use any more
 
 const QString tracesKey = QStringLiteral("traces");
 const QString pidKey = QStringLiteral("pid");
 const QString startKey = QStringLiteral("processStart");
 const QString labelKey = QStringLiteral("process");
 
-/// Returns the lock when nobody holds it; that of a process that is gone counts as held by nobody.
+/// Returns the lock when no process holds it; a process that is gone holds none.
 std::unique_ptr<LockFile> lockOf(const QString &sessionPath)
 {
     auto lock = std::make_unique<LockFile>(sessionPath + QStringLiteral(".lock"));

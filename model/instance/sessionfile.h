@@ -55,7 +55,7 @@ private:
     bool m_open = true;
 };
 
-/// What a program had open that did not end in order. Nobody else takes it meanwhile. Stays for the next
+/// What a program had open that did not end in order. No other program takes it meanwhile. Stays for the next
 /// start until it is forgotten.
 class LeftSession {
 public:

@@ -8,7 +8,7 @@ namespace model {
 /// The environment variable that names another folder, for tests.
 inline constexpr char stateFolderVariable[] = "CLRLENS_STATE";
 
-/// Returns the folder for what the program keeps between its runs and nobody has set: reports of crashes,
+/// Returns the folder for what the program keeps between its runs besides settings: reports of crashes,
 /// what was open. "$XDG_STATE_HOME/clrlens" (~/.local/state/clrlens), elsewhere where the system keeps such
 /// data. Makes nothing.
 QString stateFolder();

@@ -18,7 +18,7 @@ enum CallColumn : int {
     CallSelfShare,
     CallEvents,
     CallModule,
-    CallSource, ///< file and line where the function costs most, once somebody knows
+    CallSource, ///< file and line where the function costs most, once that is known
     CallWhen, ///< HistoryRole
     CallColumnCount,
 };
@@ -49,7 +49,7 @@ QVariant callCell(const CallCells &cells, int column, int role);
 QVariant callHeader(int column, int role, const Measure &measure, const QString &name, bool isEstimate);
 /// Returns the word for whose code it is: "application", "framework", ...
 QString codeKindText(CodeKind kind);
-/// Returns how code was compiled, in words: "tier 1, optimized", or several of them; empty where nobody says.
+/// Returns how code was compiled, in words: "tier 1, optimized", or several of them; empty if it is unknown.
 QString codeTiersText(CodeTiers tiers);
 /// Returns a function's full name, its raw one, its module, whose code it is and how it was compiled, a line
 /// each. Not yet visible text.

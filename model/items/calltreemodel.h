@@ -11,7 +11,7 @@
 
 namespace model {
 
-/// A call tree as item views show it: the columns are CallColumn. Children are sorted when somebody looks at
+/// A call tree as item views show it: the columns are CallColumn. Children are sorted when a view asks for
 /// them, the most costly first unless sort() says otherwise. IdRole is the node.
 class CallTreeModel : public QAbstractItemModel {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     void setSearch(const QString &text);
     /// Adds lines to the tooltip of a function: where its source is, for example.
     void setNotes(std::function<QString(FunctionId)> notes) { m_notes = std::move(notes); }
-    /// Sets who knows the places of rows in the source (CallSource); views ask for all that they show.
+    /// Sets what tells the places of rows in the source (CallSource); views ask for all that they show.
     using Places = std::function<QString(const CallTree &tree, std::uint32_t node)>;
     void setPlaces(Places places) { m_places = std::move(places); }
     void placesChanged();
@@ -70,7 +70,7 @@ private:
     std::function<QString(FunctionId)> m_notes;
     Places m_places;
     Histories m_histories;
-    // Of those that somebody looked at.
+    // Of nodes that a view asked for.
     mutable std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_children;
     mutable std::unordered_map<std::uint32_t, int> m_rows;
 };

@@ -36,7 +36,7 @@ QString levelText(std::uint8_t level)
     }
 }
 
-/// Addresses and ids are numbers that nobody adds up.
+/// Addresses and ids are numbers without a useful sum.
 bool isQuantity(const PayloadField &field)
 {
     return field.isNumeric() && !field.field().hexadecimal && field.field().valueMap.isEmpty()

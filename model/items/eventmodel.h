@@ -81,11 +81,11 @@ public:
     /// Removes a column of a payload field.
     void removeField(int column);
 
-    /// Says who has the trace's sets of rows; without that the model has its own.
+    /// Sets the trace's sets of rows; without that the model has its own.
     void setRowSets(std::shared_ptr<RowSets> sets) { m_rowSets = std::move(sets); }
     /// What becomes of the wish to see the rows sorted by a column.
     enum class Sorting : std::uint8_t {
-        None, ///< nobody wishes it
+        None, ///< there is no such wish
         Waiting, ///< for rows that are still added
         Running,
         Sorted,

@@ -33,7 +33,7 @@ public:
 
     /// Adds lines to the tooltip of a function: where its source is, for example.
     void setNotes(std::function<QString(FunctionId)> notes) { m_notes = std::move(notes); }
-    /// Sets who knows the places of functions in the source (CallSource); views ask for all that they show.
+    /// Sets what tells the places of functions in the source (CallSource); views ask for all that they show.
     void setPlaces(std::function<QString(FunctionId)> places) { m_places = std::move(places); }
     void placesChanged();
 

@@ -31,7 +31,7 @@ public:
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
     /// Sets the columns whose texts are made. Forgets those of the columns before.
     void setColumns(std::vector<EventColumn> columns);
-    /// Sets the filter that marks events, and who has the names for its stacks; null marks none. Forgets what
+    /// Sets the filter that marks events, and the symbols for its stacks; null marks none. Forgets what
     /// is known.
     void setMarks(std::shared_ptr<const Filter> marks, std::shared_ptr<Symbols> symbols);
     /// Drops all requests, because rows are other events from now on. Keeps the texts.

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Returns whether there is something to tell: not of a command that ends before anybody has read of it, and
+/// Returns whether there is something to tell: not of a command that ends before the user has read of it, and
 /// not of the question who it is, by which the list itself is made.
 bool isWorthTelling(const RuntimeActivity &activity, std::chrono::steady_clock::time_point now)
 {

@@ -11,7 +11,7 @@ struct ProcessMark {
     enum class Kind : std::uint8_t {
         Recording, ///< a recording of ours runs
         Busy, ///< with a command of ours
-        Waiting, ///< it will go on when somebody lets it: suspended, stopped
+        Waiting, ///< it goes on when a user or a tool lets it: suspended, stopped
         Closed, ///< it does not answer, or cannot be reached
         Ended,
         Place, ///< whose it is, and in which container

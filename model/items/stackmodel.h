@@ -41,10 +41,10 @@ public:
 private:
     struct Row {
         std::uint64_t address = 0;
-        SourcePlace place; ///< not known while nobody looked
+        SourcePlace place; ///< not known before a look-up
         std::optional<FunctionId> inlined; ///< the method, where that is not the frame's own
     };
-    const Function *functionOf(const Row &row) const; ///< null where nobody names it
+    const Function *functionOf(const Row &row) const; ///< null where it has no name
     QString frameText(const Row &row) const;
     QString rawText(const Row &row) const; ///< with the runtime's own name and the offset in its code
     QString toolTip(const Row &row) const;

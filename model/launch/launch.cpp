@@ -192,7 +192,7 @@ bool Launch::update(Member &member, const PortRuntime &runtime)
     const bool isGone = runtime.state == PortRuntime::State::Gone
         || (member.isGone && runtime.state != PortRuntime::State::Waiting);
     bool changed = std::exchange(member.isGone, isGone) != isGone;
-    // Whoever has sent that: an inspector pane can, too.
+    // An inspector pane may have sent that, too.
     if (runtime.resumed && !member.isResumed) {
         member.isResumed = true;
         member.isKept = false;
@@ -217,7 +217,7 @@ void Launch::addMember(const PortRuntime &runtime)
     member.runtime = runtime.runtime;
     if (runtime.error)
         member.problem = sentence(*runtime.error, Texts::tr("Asking it who it is"), ErrorSubject::Runtime);
-    // Before anybody is told of it: a tree has no place for a parent that comes later.
+    // Before a signal tells of it: a tree has no place for a parent that comes later.
     member.parentPid = parentOf(member);
     m_members.push_back(member);
     decide(m_members.back());
@@ -237,7 +237,7 @@ void Launch::decide(Member &member)
         || (m_options.traced == Traced::Program && !m_isTracing && !member.isTool);
     member.isKept = m_options.keptNames.contains(member.name, Qt::CaseInsensitive)
         && m_state == State::Running && !m_stopAsked;
-    // A runtime that comes when the program has ended is let go, and nothing else: nobody waits for it.
+    // A runtime that comes when the program has ended is let go, and nothing else: the launch is over.
     if (isWanted && member.problem.isEmpty() && m_state == State::Running)
         record(member);
     else if (!member.isKept)
@@ -387,14 +387,14 @@ void Launch::endAll(EndHow how)
 {
     QList<ProcessIdentity> roots = m_asked;
     roots.append(m_program);
-    // Those whose parents have ended already descend from nobody any more; members among them are roots.
+    // Those whose parents have ended already descend from none of ours; members among them are roots.
     for (const Member &member : m_members)
         roots.append(member.identity);
-    // Without its start it might be anybody who has that id.
+    // Without its start time any other process might have that id.
     roots.removeIf([](const ProcessIdentity &root) { return root.startTime == 0; });
     m_asked = descendantsOf(roots, runningProcesses());
     for (const ProcessIdentity &process : std::as_const(m_asked)) {
-        // What cannot be ended has ended by itself, or belongs to somebody else.
+        // What cannot be ended has ended by itself, or belongs to another user.
         [[maybe_unused]] const auto ended = endProcess(process, how);
     }
 }
@@ -480,7 +480,7 @@ void Launch::stopSurvivors()
 
 void Launch::freeSurvivor(const Member &member)
 {
-    // What it starts later would wait at a port that nobody opens again.
+    // What it starts later would wait at a port that no program opens again.
     auto *commands = new RuntimeCommands(member.runtime, this);
     const QString name = QString::fromLatin1(diagnosticPortsVariable);
     const QString others = m_process.processEnvironment().value(name).section(u';', 1);

@@ -187,7 +187,7 @@ private:
     bool m_stopAsked = false;
     std::vector<Member> m_members;
     LaunchOutput m_output;
-    /// Those that stop() ended. Without it, children of a parent that went first would be nobody's.
+    /// Those that stop() ended. Without it, endAll() would miss children of a parent that went first.
     QList<ProcessIdentity> m_asked;
     QTimer m_kill;
     QTimer m_lookAtAsked;

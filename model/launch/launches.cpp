@@ -82,7 +82,7 @@ void Launches::dismiss(Launch *launch)
     const auto found = std::ranges::find(m_launches, launch, [](const auto &kept) { return kept.get(); });
     if (found == m_launches.end() || running().contains(launch))
         return;
-    // Whoever asks may be in a signal of it.
+    // The caller may be in a signal of the launch.
     found->release()->deleteLater();
     m_launches.erase(found);
 }

@@ -18,7 +18,7 @@ public:
     ~Launches() override;
 
     /// Starts a launch; Launch::stateChanged() says how it goes. `recording` says what is recorded, the
-    /// request of whom.
+    /// request of which processes.
     Launch *start(const LaunchRequest &request, const RecordingOptions &recording);
     QList<Launch *> launches() const; ///< in the order of their starts
     QList<Launch *> running() const;

@@ -68,7 +68,7 @@ Result<LaunchCommand> inFolder(const QFileInfo &folder, const QStringList &argum
 /// Returns "dotnet" and its arguments, or an empty text and the command line where that is another program.
 std::pair<QString, QString> hostAndRest(const QString &commandLine)
 {
-    // Windows quotes a path with spaces; elsewhere nobody installs it in such a folder.
+    // Windows quotes a path with spaces; elsewhere dotnet is not installed in such a folder.
     static const QRegularExpression host(
         QStringLiteral("^(?:\"(?:[^\"]*[/\\\\])?dotnet(?:\\.exe)?\"|(?:[^\\s\"]*[/\\\\])?dotnet(?:\\.exe)?)"
                        "(?:\\s+(.*))?$"),

@@ -6,7 +6,7 @@
 
 #include <QByteArray>
 
-/// A file of preferences, to be carried to another machine: JSON, with a version. It may come from anybody.
+/// A file of preferences, to be carried to another machine: JSON, with a version. It is not trusted.
 namespace model {
 
 inline constexpr int preferenceFileVersion = 1;

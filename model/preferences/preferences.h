@@ -6,7 +6,7 @@
 #include <QStringList>
 
 /// What the user prefers, in one value. Window geometry, recent files and the like are no preferences: they
-/// are kept by whoever shows them, and stay on their machine.
+/// are kept by the views that show them, and stay on their machine.
 namespace model {
 
 struct Preferences {

@@ -166,7 +166,7 @@ private:
     void write(std::unique_lock<std::mutex> &lock)
     {
         lock.unlock();
-        QHash<QString, QVariant> before; // for those who ask while the file is written
+        QHash<QString, QVariant> before; // for callers that ask while the file is written
         {
             const QSettings settings;
             for (const QString &key : settings.allKeys())

@@ -9,7 +9,7 @@ namespace model {
 
 // What the program keeps from one run to the next, by key, in the file of QSettings. A worker writes it, in
 // the order in which it was given, a moment after the first change: the system waits for the disk before the
-// file is replaced, and whoever asks QSettings meanwhile waits, too. These functions wait for no disk; all
+// file is replaced, and code that asks QSettings then waits, too. These functions wait for no disk; all
 // may be called on any thread. What is not written yet when the program ends is written then. Of a program
 // that crashes, the file is as it was before a change or after it, and what other programs wrote into it
 // stays.
@@ -25,14 +25,14 @@ struct SettingChange {
     QString key;
     QVariant value; ///< invalid: the key and all below it are forgotten
 };
-/// Makes several changes as one, in their order: whoever finds one of them in the file finds them all.
+/// Makes several changes as one, in their order: a file that has one of them has them all.
 void keepSettings(const QList<SettingChange> &changes);
 
 /// Returns the file of settings where something else than a regular file is in its place: then none are read,
 /// and what is kept lasts for this run. Else an empty text.
 QString settingsThatAreNoFile();
 
-/// Waits until all is written. For the end, and for those who look at the file.
+/// Waits until all is written. For the end, and for code that looks at the file.
 void finishSettings();
 
 } // namespace model

@@ -93,8 +93,8 @@ bool canWriteTo(const TargetFiles &files, const QString &folder)
         && folderFinding(files, folder).severity != Severity::Blocks;
 }
 
-/// Returns the path in a folder that nobody but the process's user may enter, so that nobody else makes the
-/// file first, and would have the dump.
+/// Returns the path in a folder that only the process's user may enter, so that no other user makes the file
+/// first, and would have the dump.
 QString privatePath(const TargetFiles &files, const QString &path, DumpOutlook &outlook)
 {
     const QString folder = folderOf(path);

@@ -22,7 +22,7 @@ struct DumpQuestion {
     QString path; ///< as the process sees it; empty where only a folder is looked for
     bool otherNames = false; ///< where the name is taken, take the next free one: "app-2.dmp"
     /// With otherNames, and where others may enter the folder of the path: make one in it that only the
-    /// process's user may enter, for the dump alone, or else at least take a name that nobody can guess.
+    /// process's user may enter, for the dump alone, or else at least take a name that cannot be guessed.
     bool makesFolder = false;
     QStringList taken; ///< paths that are taken although no file is there yet
     QStringList folders; ///< for a file without a given path, best first

@@ -7,7 +7,7 @@
 
 namespace model::preflight {
 
-/// Reads ranges of a file in whose contents nobody can trust. Takes no more memory than the range that is
+/// Reads ranges of a file whose contents are not trusted. Takes no more memory than the range that is
 /// asked for, and no more than there is of it.
 class ImageBytes {
 public:

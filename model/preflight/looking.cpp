@@ -22,7 +22,7 @@ namespace {
 using protocol::Error;
 using protocol::ErrorCode;
 
-/// Counts the looks that still run although nobody waits for them any more. Looks that are left behind at the
+/// Counts the looks that still run although no caller waits for them now. Looks that are left behind at the
 /// exit of the program use it still, so it is never destroyed.
 class LeftBehind {
 public:
@@ -162,7 +162,7 @@ QByteArray mountInfo()
 struct Meeting {
     const qint64 process;
     std::mutex mutex;
-    ThreadNotifier *notifier = nullptr; ///< null when nobody waits any more
+    ThreadNotifier *notifier = nullptr; ///< null when no caller waits any more
     bool abandoned = false; ///< at its deadline, so that it counts as left behind
     bool finished = false;
 };

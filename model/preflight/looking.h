@@ -12,7 +12,7 @@
 #include <QObject>
 #include <QString>
 
-/// Work that looks at file systems of others, which may never answer. Nobody waits for it without a limit:
+/// Work that looks at file systems of others, which may never answer. No caller waits for it without a limit:
 /// at the deadline its thread is left behind, and its result is dropped.
 namespace model::preflight {
 
@@ -22,7 +22,7 @@ namespace detail {
 void lookAside(QObject *context, qint64 process, std::chrono::milliseconds deadline,
                std::function<void()> run, std::function<void()> answered,
                std::function<void(protocol::Error)> gaveUp);
-/// Runs `run` on another thread. Returns why nobody waits for it any more.
+/// Runs `run` on another thread. Returns why the caller waits no longer.
 std::optional<protocol::Error> lookBeside(const QString &path, std::chrono::milliseconds deadline,
                                           std::function<void()> run);
 } // namespace detail

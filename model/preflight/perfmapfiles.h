@@ -23,13 +23,13 @@ inline constexpr const char *perfMapFolder = "/tmp";
 /// Returns which of perf-PID.map, perfinfo-PID.map and jit-PID.dump are in a folder of the process. They are
 /// named after the process id that it has for itself. Reads a file system of others: see TargetFiles.
 QList<PerfMapFile> perfMapFiles(const TargetFiles &files, const QString &folder, qint64 namespacePid);
-/// The same for a process, in the folder that it was started with. Nobody looks into the memory of another
-/// user's process for that, since it may never be given: there it is perfMapFolder.
+/// The same for a process, in the folder that it was started with. The memory of another user's process is
+/// not read for that, since it may never be given: there it is perfMapFolder.
 /// Errors: those of TargetFiles::of().
 protocol::Result<QList<PerfMapFile>> perfMapFiles(const ProcessIdentity &process, qint64 namespacePid);
 
 /// Returns who else has what is at the paths of these files, by exposureOf(), one sentence each without its
-/// end: a runtime writes into whatever is there, a link of somebody else too.
+/// end: a runtime writes into whatever is there, also a link of another user.
 QStringList exposedPerfMaps(const TargetFiles &files, const QString &folder, qint64 namespacePid);
 /// The same for a process. Errors: those of TargetFiles::of().
 protocol::Result<QStringList> exposedPerfMaps(const ProcessIdentity &process, qint64 namespacePid);

@@ -47,7 +47,7 @@ struct TargetSystem;
 /// of it.
 ///
 /// Every function but the constructors reads a file system of others, which may never answer: call them on a
-/// worker that nobody has to wait for (model/preflight/looking.h). Of another user's process, only file
+/// worker that no thread has to wait for (model/preflight/looking.h). Of another user's process, only file
 /// systems that our kernel answers for are asked (protocol/transport/foreignfolder_linux.h); what lies
 /// elsewhere is AccessDenied. A path may hold anything; an empty one and one with an embedded NUL are
 /// BadValue. Only makePrivateFolder() and remove() change anything. A copy is cheap and means the same root.
@@ -96,14 +96,14 @@ public:
     protocol::Result<Permission> may(Access access, const QString &path) const;
     /// Returns whether a file belongs to the process's user, or to ours or to root, who can read all.
     bool isOwn(const FileStatus &status) const;
-    /// Makes a folder in another one, with a name that nobody can guess and that begins so; only the
-    /// process's user may enter. Returns its path. Where a folder already lets nobody else enter, that is the
+    /// Makes a folder in another one, with a name that no other user can guess and that begins so; only the
+    /// process's user may enter. Returns its path. Where no other user may enter the folder, that is the
     /// one. Unsupported where it cannot be given to the process's user.
     protocol::Result<QString> makePrivateFolder(const QString &folder, const QString &begin) const;
     /// Empties and removes the file that was looked at, or removes the empty folder. Exists where something
     /// else has the name now.
     protocol::Result<> remove(const QString &path, const FileStatus &looked) const;
-    /// Returns a name that begins so and that nobody can guess.
+    /// Returns a name that begins so and that no other user can guess.
     static QString unguessedName(const QString &begin);
 
 private:

@@ -322,7 +322,7 @@ void ForeignFiles::readWithOneChild(const QList<ForeignFile> &files, std::vector
         else if (ended && Clock::now() < due)
             results[waiting[i]] = fileError(EIO);
     }
-    // It has nothing left to do, hangs, or nobody waits for it.
+    // The child has nothing left to do, hangs, or was cancelled.
     leaveBehind(child.pid, files.at(waiting.front()).user);
     if (ended || cancelled) {
         waiting.clear();

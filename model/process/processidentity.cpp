@@ -31,7 +31,7 @@ Error wrongProcess(const Peer &peer, const ProcessIdentity &process)
 }
 
 /// The process may have had more rights when it began to listen, as root, but never another user's. This
-/// finds who listened with the same id before, where the system does not tell that he has ended.
+/// finds a process that listened with the same id before, where the system does not tell that it has ended.
 bool mayHaveListened(const Peer &peer, const ProcessStatus &now)
 {
     return !peer.userId || *peer.userId == rootUser || now.userIds.isEmpty()

@@ -9,7 +9,7 @@
 #include <QList>
 #include <sys/types.h>
 
-/// One process as /proc shows it. Every read may fail alone: the process ends, or belongs to somebody else.
+/// One process as /proc shows it. Every read may fail alone: the process ends, or belongs to another user.
 namespace model::linuxproc {
 
 struct Process {

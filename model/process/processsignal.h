@@ -17,8 +17,8 @@ enum class ProcessSignal : std::uint8_t {
 /// is Kill.
 bool knowsSignal(ProcessSignal what);
 
-/// Sends a signal to exactly that process, of which the start time must be known: looks at who has the id
-/// right before. For any thread; never waits. One implementation per operating system:
+/// Sends a signal to exactly that process, of which the start time must be known: looks right before which
+/// process has the id. For any thread; never waits. One implementation per operating system:
 /// processsignal_linux.cpp, _macos.cpp, _windows.cpp. Errors: NotFound when it has ended, AccessDenied,
 /// Unsupported, IoError.
 protocol::Result<> sendSignal(const ProcessIdentity &process, ProcessSignal what);

@@ -43,7 +43,7 @@ Error sendError(int number, qint64 pid)
     }
 }
 
-/// Sends the signal to whoever has the id now.
+/// Sends the signal to the process that has the id now.
 int sendByPid(qint64 pid, int signalNumber)
 {
     return ::kill(pid_t(pid), signalNumber) == 0 ? 0 : errno;

@@ -9,7 +9,7 @@
 
 namespace model {
 
-/// Who has a process id now, in what can be compared with the peer of a connection.
+/// The process that has an id now, in what can be compared with the peer of a connection.
 struct ProcessStatus {
     quint64 startTime = 0; ///< as ProcessIdentity::startTime; 0 where it is closed to us
     qint64 namespacePid = 0; ///< by which it calls itself in its own pid namespace

@@ -32,7 +32,7 @@ struct Status {
     QList<qint64> namespacePids; ///< from our namespace inwards; empty where the kernel does not say
     std::optional<quint32> userId; ///< effective
     QList<quint32> userIds; ///< real, effective, saved; empty where the kernel does not say
-    qint64 tracerPid = 0; ///< of who looks into it as a debugger does; 0 for nobody
+    qint64 tracerPid = 0; ///< of the process that traces it, as a debugger does; 0: none
     std::optional<quint64> residentBytes;
     int threads = 0; ///< 0 where the kernel does not say
     bool killed = false; ///< SIGKILL was sent, and waits for the process to leave the kernel
@@ -48,7 +48,7 @@ struct Rights {
     quint32 group = 0; ///< likewise
     QList<quint32> groups; ///< the other ones
     quint64 capabilities = 0; ///< effective; a bit for each, by the numbers of capabilities(7)
-    quint64 ambient = 0; ///< those that the programs it starts inherit whoever its user is
+    quint64 ambient = 0; ///< those that the programs it starts inherit whichever user it has
     bool operator==(const Rights &) const = default;
 };
 std::optional<Rights> parseRights(const QByteArray &text);

@@ -7,7 +7,7 @@
 
 namespace model {
 
-/// The diagnostic ports that keep a runtime waiting at its start, each until somebody sends ResumeRuntime
+/// The diagnostic ports that keep a runtime waiting at its start, each until a tool sends ResumeRuntime
 /// through it, as its environment configures them.
 struct SuspendingPorts {
     QStringList paths; ///< the runtime connects to these; as it writes them, so text from outside

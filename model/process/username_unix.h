@@ -6,7 +6,7 @@
 
 namespace model {
 
-/// "alice", or "1000" where nobody knows a name. May ask the network; for workers.
+/// "alice", or "1000" where the system knows no name. May ask the network; for workers.
 QString userName(uid_t user);
 
 } // namespace model

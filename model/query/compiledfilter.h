@@ -25,8 +25,8 @@ public:
 
     const std::shared_ptr<const TraceSnapshot> &snapshot() const { return m_snapshot; }
     /// Goes on to a newer snapshot of the same trace. Returns false, and stays, where that has types or
-    /// threads on which nothing is decided, so that the filter has to be compiled anew. Only while nobody
-    /// else uses this.
+    /// threads on which nothing is decided, so that the filter has to be compiled anew. Only while no
+    /// other thread uses this.
     bool follow(const std::shared_ptr<const TraceSnapshot> &snapshot);
     /// Returns the payload fields of the filter that no event type of the snapshot has: misspelt, or not
     /// there yet.

@@ -11,7 +11,7 @@
 /// was meant, whatever characters names and values have. For any thread.
 namespace model {
 
-/// Longer texts and values have no condition: nobody could read the filter.
+/// Longer texts and values have no condition: no user could read the filter.
 inline constexpr qsizetype conditionTextMax = 1'000;
 
 /// Returns `text` as a value of the language that is no number, in quotes where it needs them.

@@ -303,7 +303,7 @@ private:
 
     Index parseWord(const FilterToken &token)
     {
-        // Who writes one equals sign means a comparison, unless it is part of a payload as it is shown.
+        // One equals sign means a comparison, unless it is part of a payload as it is shown.
         if (token.kind == Kind::Word) {
             const auto equals = token.text.indexOf(u'=');
             const QStringView name = QStringView(token.text).left(std::max<qsizetype>(equals, 0));

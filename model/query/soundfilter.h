@@ -7,7 +7,7 @@
 
 namespace model {
 
-/// The filter that is in force while somebody types one: a text with a problem leaves the one before it.
+/// The filter that is in force while the user types one: a text with a problem leaves the one before it.
 class SoundFilter {
 public:
     void setText(const QString &text)

@@ -18,7 +18,7 @@ struct EventActivity {
         std::uint64_t payloadPosition = 0; ///< PayloadRef::position
     };
     QUuid id; ///< null: none
-    QUuid related; ///< the activity that began this one; null where nobody said so
+    QUuid related; ///< the activity that began this one; null where no event says so
     std::vector<Other> others; ///< in the order of the file, the event itself included
 };
 

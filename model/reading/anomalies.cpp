@@ -23,7 +23,7 @@ struct AnomalyTable {
     using Kind = Anomaly::Kind;
 
     static constexpr std::uint64_t once = 1; ///< a trace can have only one
-    static constexpr std::uint64_t many = 1000; ///< nobody reads more lines that differ in a number
+    static constexpr std::uint64_t many = 1000; ///< no user reads more lines that differ in a number
 
     static constexpr AnomalyRule rules[] = {
         {TruncatedBlockHeader, Kind::Truncated,

@@ -15,7 +15,7 @@ constexpr std::uint64_t aloneMax = 2; ///< events of a gap
 constexpr std::uint32_t largeBytes = 16 * 1024; ///< of a payload; the runtime takes 64 KB
 constexpr std::uint64_t smallestBuffer = 512 * 1024; ///< no session has a smaller one than 1 MB
 constexpr std::uint64_t headerBytes = 64; ///< of an event in the runtime's buffer, about
-constexpr std::int64_t secondsBehind = 10; ///< that whoever reads the buffer may be behind
+constexpr std::int64_t secondsBehind = 10; ///< that the reader of the buffer may be behind
 constexpr std::uint64_t rowsBeside = 2048; ///< on each side
 constexpr int eventsBeside = 128; ///< of the thread, on each side
 

@@ -29,7 +29,7 @@ public:
     /// Reads the block headers and publishes the first snapshot. Errors: NotATrace, Unsupported.
     protocol::Result<Scan> scan(unsigned workers);
     /// Returns what the headers of the blocks say of a file that is not divisible because of a long epoch;
-    /// null of others. It has no types and threads: whoever reads the file in order numbers them anew.
+    /// null of others. It has no types and threads: the reader of the file in order numbers them anew.
     std::shared_ptr<const TraceSnapshot> headersOnly();
     /// Decodes the events with `workers` threads, this one included, and returns the final snapshot.
     std::shared_ptr<const TraceSnapshot> read(unsigned workers);

@@ -20,8 +20,8 @@ namespace {
 constexpr std::uint64_t gatherBytes = 1u << 20;
 constexpr std::chrono::milliseconds gatherTime{25};
 constexpr std::chrono::milliseconds interval{100};
-/// Between two snapshots of a growing file. Each has all that shows it painted: faster than this nobody
-/// reads.
+/// Between two snapshots of a growing file. Each has all that shows it painted: no user reads faster
+/// than this.
 constexpr std::chrono::milliseconds growingInterval{333};
 
 } // namespace

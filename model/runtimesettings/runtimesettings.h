@@ -18,7 +18,7 @@ using Values = QHash<QString, QString>;
 /// Parses /proc/PID/environ; the first one of a name counts, as for getenv().
 Values parseEnvironment(const QByteArray &block);
 
-/// A setting of the runtime that somebody made.
+/// A setting of the runtime that its environment or its *.runtimeconfig.json makes.
 struct Setting {
     QString name; ///< as it is known: "Server GC"
     QString value; ///< for people: "on", "4", "200.0 MB"

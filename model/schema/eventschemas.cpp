@@ -15,7 +15,7 @@ namespace {
 
 const QLatin1String schemaFolder(":/clrlens/schemas");
 
-/// The events of one provider, which whoever needs them first parses.
+/// The events of one provider, parsed when they are needed first.
 class ProviderDocument {
 public:
     ProviderDocument(QLatin1String provider, QLatin1String file)

@@ -10,7 +10,7 @@ namespace model::selftest {
 
 namespace {
 
-/// More than anybody has installed; the folder is the user's, who may put anything there.
+/// More than any machine has; the folder is the user's, and may hold anything.
 constexpr qsizetype runtimesMax = 64;
 
 bool isNewer(const InstalledRuntime &a, const InstalledRuntime &b)

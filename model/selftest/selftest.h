@@ -19,14 +19,14 @@ bool isHealthy(const QList<Check> &checks);
 /// Returns the checks as text for an issue, in Markdown of one item a check. The text is visible().
 QString reportText(const QList<Check> &checks);
 
-/// Who the text must not name.
+/// The user whom the text must not name.
 struct Person {
     QString home; ///< path of the home folder
     QString name; ///< of the user
 };
 Person currentPerson();
 /// Writes "~" for the home folder, and "USER" for a part of a path that is the user's name, or that of
-/// somebody else's home folder.
+/// another user's home folder.
 QString withoutNames(QString text, const Person &person);
 
 } // namespace model::selftest

@@ -38,7 +38,7 @@ struct SocketFolder {
 /// The sockets (named pipes) of this machine.
 struct Sockets {
     int own = 0; ///< of processes that can be reached
-    int unowned = 0; ///< nobody that we see has them
+    int unowned = 0; ///< of no process that we see
     int denied = 0; ///< of others, who do not let us connect
     int stale = 0;
     QStringList problems; ///< what could not be looked into, and what to do, a sentence each

@@ -153,7 +153,7 @@ void Capture::run()
     m_writer.ring().close();
     if (!outcome.ok()) {
         m_writer.discard();
-        // Whoever hears of a failure must find the file gone, if the disk does its part.
+        // A caller that hears of a failure must find the file gone, if the disk does its part.
         m_writer.waitUntilDone(Clock::now() + removalGrace);
         fail(outcome.error());
     }
@@ -198,7 +198,7 @@ Result<Capture::Ending> Capture::record()
     Ending ending = drain(stream.value());
     if (ending.how != RecordingEnd::TargetExited)
         ending = stopSession(stream.value().sessionId, std::move(ending), note);
-    // A stream that nobody reads any more holds up the runtime's diagnostic server as long as it is open, and
+    // A stream that we no longer read holds up the runtime's diagnostic server as long as it is open, and
     // the disk may take its time.
     stream.value().channel.reset();
     m_cancel.forgetChannel();
@@ -291,7 +291,7 @@ void Capture::relieveWriter()
     int quiet = 0;
     bool isCalm = false;
     for (;;) {
-        // Whoever reads holds the turn, so the writer is at the disk, or not there (yet) when it is free.
+        // The reader holds the turn, so the writer is at the disk, or not there (yet) when it is free.
         if (const std::unique_lock turn(m_readTurn, std::try_to_lock); turn) {
             if (m_reader->over() || !readOnce())
                 return;
@@ -318,7 +318,7 @@ void Capture::waitForRelief(std::uint64_t received, bool untilBytesCome, std::ch
     std::unique_lock lock(m_reliefMutex);
     if (untilBytesCome) {
         m_reliefSleeps.store(true);
-        // Bytes that came in between would wake nobody.
+        // Bytes that came in between would not wake this thread.
         if (bytesReceived() == received)
             m_reliefWanted.wait(lock, [this] { return m_reliefNow; });
         m_reliefSleeps.store(false);
@@ -350,7 +350,7 @@ std::span<std::uint8_t> Capture::waitForRoom()
         if (!room.empty())
             return room;
         // A disk that is only slow holds up the runtime, which drops and counts events. One that takes
-        // nothing at all would hold up its diagnostic server until who knows when.
+        // nothing at all would hold up its diagnostic server for an unknown time.
         if (m_cancel.isCancelled() || m_writer.diskSilentFor() >= m_options.stallLimit)
             return {};
         m_writer.ring().waitForRoom(roomCheck);

@@ -59,7 +59,7 @@ public:
     void feed(Trace *trace);
     /// Fails before run(), which has no thread.
     void giveUp(const protocol::Error &error);
-    /// Calls nobody, asks nobody and feeds no trace from now on.
+    /// Makes no callback, waits for no allowStop() and feeds no trace from now on.
     void letGo();
     /// Waits until run() is at its end. Returns whether it is.
     bool waitUntilDone(std::chrono::milliseconds atMost);
@@ -73,11 +73,11 @@ private:
     /// Opens the session and reads its stream. The error is that of a recording that never was.
     protocol::Result<Ending> record();
     Ending drain(const EventStream &stream);
-    /// Reads whenever nobody else does, until the stream is over.
+    /// Reads whenever the writer does not, until the stream is over.
     void relieveWriter();
     /// Reads once on the writer's thread. Returns false when that is another's turn, or at the end.
     bool readForWriter();
-    /// For whoever has the turn. Returns false at the end.
+    /// For the thread that has the turn. Returns false at the end.
     bool readOnce();
     /// Waits for an interval, or until the stream has more than these bytes.
     void waitForRelief(std::uint64_t received, bool untilBytesCome, std::chrono::milliseconds atMost);

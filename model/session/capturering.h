@@ -15,7 +15,7 @@
 namespace model {
 
 /// The bytes between the thread that reads a socket and the thread that writes a file: bounded memory, so
-/// that a disk that stands still for a while holds up nobody.
+/// that a disk that stands still for a while does not hold up the runtime.
 ///
 /// It consists of blocks, which are allocated when they are needed and reused, so that an idle recording
 /// costs one. Neither side copies: the producer reads into room(), the consumer writes from take() or

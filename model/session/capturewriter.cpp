@@ -196,7 +196,7 @@ void CaptureWriter::finish(std::unique_ptr<RecordingFile> file)
     }
     if (file->size() == 0) {
         file.reset();
-        QFile::remove(path); // nobody wants an empty recording, and a second try wants the name
+        QFile::remove(path); // an empty recording is of no use, and a second try wants the name
         if (m_options.beginsSidecar)
             removeSidecar(path);
         removeThreadClocks(path);

@@ -14,7 +14,7 @@ namespace model {
 
 /// The writing half of a capture: everything that may touch the disk. A disk can stand still in any of its
 /// calls (a frozen or networked file system), for as long as it likes, and such a call cannot be cancelled.
-/// So run() has a thread of its own, and nobody waits for that without a limit. When it has nothing to write
+/// So run() has a thread of its own, and the others wait for it only so long. When it has nothing to write
 /// it reads.
 class CaptureWriter {
 public:

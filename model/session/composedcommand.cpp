@@ -43,7 +43,7 @@ Runtime::Options optionsFor(const Message &message, const CommandDeadlines &dead
     return options;
 }
 
-/// Returns whether the error is only that events follow the reply, which nobody reads here.
+/// Returns whether the error is only that events follow the reply, which this code does not read.
 bool isSession(const wire::JournalEntry &answer, const protocol::Error &error)
 {
     const auto bytes = protocol::byteView(answer.message.bytes);

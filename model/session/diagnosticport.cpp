@@ -203,7 +203,7 @@ void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertis
             {ErrorCode::LimitExceeded, Texts::tr("%1 runtimes are here already").arg(m_entries.size())});
         return;
     }
-    // Whoever has learned the cookie of a runtime could pass for it.
+    // A process that has learned the cookie of a runtime could pass for it.
     if (const auto checked = checkPeer(peer.value(), entry->endpoint->process()); !checked.ok()) {
         Q_EMIT refused(checked.error());
         return;
@@ -234,7 +234,7 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
     entry->runtime.hostPid = process.pid;
     entry->runtime.processId = advertise.processId;
     entry->runtime.firstAdvertised = QDateTime::currentDateTimeUtc();
-    // Whoever holds the runtime since an earlier opening of the port goes on with it.
+    // Objects that hold the runtime since an earlier opening of the port go on with it.
     entry->runtime.runtime = m_runtimes.at(PortEndpoint::create(m_path, advertise.runtimeCookie, process));
     entry->endpoint = std::dynamic_pointer_cast<PortEndpoint>(entry->runtime.runtime->endpoint());
     const auto update = [this, cookie = advertise.runtimeCookie] { updateState(cookie); };

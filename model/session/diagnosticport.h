@@ -67,7 +67,7 @@ public:
         int unadvertisedMax = 64; ///< connections that have not advertised themselves yet
         int runtimesMax = 1000;
         int goneMax = 100; ///< of them; the oldest is forgotten then
-        /// A guardian answers the port after our death, and leaves it to who opens it anew.
+        /// A guardian answers the port after our death, until another program opens it anew.
         bool isGuarded = false;
     };
     explicit DiagnosticPort(Runtimes &runtimes, QObject *parent = nullptr)
@@ -117,7 +117,7 @@ private:
     /// Asks the runtime who it is, unless that is known, was asked already or was asked too often.
     void fetchInfo(const QUuid &cookie);
     void takeInfo(const QUuid &cookie, const protocol::Result<ProcessInfoAnswer> &answer);
-    /// Looks whether that was a resume, whoever in the program has sent it.
+    /// Looks whether that was a resume, whichever part of the program has sent it.
     void takeExchange(const QUuid &cookie, const wire::Exchange &exchange);
     /// Looks what the runtime does now. One that is neither connected nor busy has some time to come back.
     void updateState(const QUuid &cookie);

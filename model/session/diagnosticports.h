@@ -39,7 +39,7 @@ public:
     ~DiagnosticPorts() override;
 
     /// Returns a path for the next port, in a folder that only the user may enter: the first of a list that
-    /// is the same at each start where nobody listens.
+    /// is the same at each start where no process listens.
     QString suggestedPath() const;
 
     /// Opens a port, also one of the list that could not be opened before; a relative path is taken from the

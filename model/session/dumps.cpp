@@ -29,7 +29,7 @@ struct WrittenFile {
     QString exposure; ///< who else has it
 };
 
-/// Whether a dump is still to be looked at, though nobody waits for its runtime's answer.
+/// Whether a dump is still to be looked at, though we no longer wait for its runtime's answer.
 bool isFollowed(const Dump &dump)
 {
     return dump.state == Dump::State::Abandoned && dump.sent && dump.files
@@ -180,7 +180,7 @@ bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 {
     return std::ranges::any_of(m_entries, [&](const auto &entry) {
         const Dump &other = entry->dump;
-        // What nobody waits for any more may still be in the runtime's queue, or in the making, unless its
+        // An abandoned dump may still be in the runtime's queue, or in the making, unless its
         // file was seen to come and to grow no more; and the look may not have met what was written while it
         // was on its way.
         const bool isLeft

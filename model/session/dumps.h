@@ -24,7 +24,7 @@ struct Dump {
         Writing, ///< the runtime has not answered yet
         Written,
         Failed, ///< see error
-        Abandoned, ///< nobody waits for the answer any more; the runtime goes on writing if it was sent
+        Abandoned, ///< we no longer wait for the answer; the runtime goes on writing if it was sent
     };
     /// What became of the file of an abandoned dump that the runtime had been asked for, as far as looks at
     /// the file tell: the answer of the runtime is not heard any more.
@@ -73,7 +73,7 @@ struct DumpOrder {
 };
 
 /// Returns folders that a process can probably write to, as it sees them, best first: that of its diagnostic
-/// socket, which it made itself, then the one for everybody. `socketPath` is empty where there is none.
+/// socket, which it made itself, then the one for all users. `socketPath` is empty where there is none.
 QStringList dumpFolders(const QString &socketPath);
 /// Returns a folder's path with PROGRAM_PID_YYYYMMDD_HHMMSS.dmp in it.
 QString suggestedDumpPath(const QString &folder, const QString &program, qint64 pid, const QDateTime &local);
@@ -107,7 +107,7 @@ public:
     /// user may enter. A file that others have all the same is an error, and stays until remove().
     ///
     /// Errors, as the dump's outcome: those of preflight::lookBeforeDump(), Exists also for the path of
-    /// another dump that is being written, or may be still since nobody waited for its end; IoError where the
+    /// another dump that is being written, or may be still although it was abandoned; IoError where the
     /// file system does not answer; those of RuntimeCommands::createDump(); NothingWritten where the runtime
     /// reported success and no file, or an empty one, is there; AccessDenied.
     quint64 start(std::unique_ptr<RuntimeCommands> commands, const DumpOrder &order);

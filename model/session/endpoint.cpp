@@ -11,7 +11,7 @@ using protocol::transport::LocalChannel;
 
 SocketEndpoint::SocketEndpoint(const protocol::transport::SocketAddress &address, ProcessIdentity process)
     // Texts of its own: the last one to hold this may be a worker, and the thread sanitizer does not see how
-    // Qt counts those who share a text.
+    // Qt counts the owners of a shared text.
     : m_address{QString(address.path.constData(), address.path.size()),
                 QString(address.root.constData(), address.root.size()), address.foreign}
     , m_process(process)

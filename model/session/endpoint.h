@@ -20,7 +20,7 @@ public:
     /// Returns a text that is the same for every way to the same socket or announced runtime, and differs for
     /// others.
     virtual QString key() const = 0;
-    /// Returns whom connections lead to.
+    /// Returns the process that connections lead to.
     virtual ProcessIdentity process() const = 0;
     /// Returns a connection whose peer was checked to be process(). Never waits. Errors: NotAnswering where
     /// there is none now but may be one later, so ask again after retryPause(); WrongProcess; else those of

@@ -20,7 +20,7 @@ public:
 
     void cancel();
     bool isCancelled() const;
-    /// Lets go of the channel, which closes when nobody else holds it.
+    /// Releases the channel, which closes when no other object holds it.
     void forgetChannel();
     /// Connects a channel, which cancel() ends from then on. Cancelled after cancel().
     protocol::Result<std::shared_ptr<protocol::transport::LocalChannel>> connect(Endpoint &endpoint,

@@ -19,7 +19,7 @@ public:
     explicit FaultWatch(RuntimeFaultsAnalysis::Intervals asked, QObject *parent = nullptr);
     ~FaultWatch() override;
 
-    /// Looks whether others read the events of the process, who listens at a socket, and are affected.
+    /// Looks whether other sessions read the events of the process behind a socket, and are affected.
     void lookForOthers(qint64 pid, const QString &socket);
 
     /// Looks at the rows that the trace has now.

@@ -31,7 +31,7 @@ public:
     // Thread-safe:
     /// Has the session stopped.
     void end() { m_cancel.cancel(); }
-    /// Calls nobody from now on.
+    /// Makes no callback from now on.
     void letGo();
     Report report() const;
     std::vector<wire::Exchange> takeExchanges();

@@ -25,7 +25,7 @@ HeapWatch::~HeapWatch()
 {
     if (m_stream)
         endStream();
-    // Whoever hears that the runtime is free may be at its end, too, as the window of the one that owns this.
+    // A receiver of the runtime's signal may be at its end, too, as the window around the owner of this.
     auto turn = std::make_shared<std::optional<CommandQueue::Turn>>(std::move(m_turn));
     m_turn.reset();
     QMetaObject::invokeMethod(

@@ -15,10 +15,10 @@ namespace model {
 
 class HeapStream;
 
-/// Follows the size of a runtime's garbage collected heap while somebody wants to know it, by a session of
+/// Follows the size of a runtime's garbage collected heap while a view needs it, by a session of
 /// its own with the smallest buffer. The runtime then tells the size after each collection. Counters
-/// (System.Runtime) would tell it between them, too, but all who read counters share one interval: another
-/// tool that wants its values every five seconds gets none once somebody asks for two.
+/// (System.Runtime) would tell it between them, too, but all readers of counters share one interval: another
+/// tool that wants its values every five seconds gets none once another asks for two.
 ///
 /// Starts only while the runtime does nothing else for us; a session that it refuses is asked for again after
 /// a while. For the GUI thread; no call waits.

@@ -13,7 +13,7 @@
 namespace model {
 
 /// Keeps the code in the stacks of a recording that runs named: fetches names at its beginning where it
-/// samples stacks, else once a stack has an address that nobody names; and again when more of these have
+/// samples stacks, else once a stack has an address without a name; and again when more of these have
 /// gathered, now and then. For the GUI thread; no call waits.
 class LiveNames : public QObject {
     Q_OBJECT

@@ -17,7 +17,7 @@ namespace model {
 class PortEndpoint : public QObject, public Endpoint {
     Q_OBJECT
 public:
-    /// Returns one that dies on this thread, whoever is the last to hold it.
+    /// Returns one that dies on this thread, whichever thread is the last to hold it.
     static std::shared_ptr<PortEndpoint> create(const QString &portPath, const QUuid &cookie,
                                                 const ProcessIdentity &process);
     PortEndpoint(const QString &portPath, const QUuid &cookie, ProcessIdentity process);

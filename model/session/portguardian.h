@@ -5,8 +5,8 @@
 #include <QSet>
 #include <QString>
 
-/// What becomes of a port when the program that opened it is killed: whoever has it in the environment, and
-/// all that it starts later, would wait there for ever. So somebody else lets them go on: clrlens-cli, which
+/// What becomes of a port when the program that opened it is killed: a process with the port in its
+/// environment, and all that it starts later, would wait there for ever. So clrlens-cli lets them go on: it
 /// opens the port again, and ends when no process has it in its environment any more, or when one of our
 /// programs opens the port anew.
 ///
@@ -34,15 +34,15 @@ private:
     std::unique_ptr<Shell> m_shell;
 };
 
-/// Has somebody let go on whoever waits at the port now or later, as a guardian does. Returns whether there
-/// is somebody.
+/// Starts clrlens-cli to let processes go on that wait at the port now or later, as a guardian does. Returns
+/// whether it started.
 bool freeLeftPort(const QString &portPath);
 
 /// Returns whether a guardian answers at the port. Reads the system's list of processes, but only where
-/// somebody listens there.
+/// a process listens there.
 bool hasGuardian(const QString &portPath);
 /// Ends the guardian of a port, if there is one, and removes its socket, so that the port can be opened:
-/// those who are connected come again. Does nothing to anybody else who listens there.
+/// connected runtimes come again. Does nothing to another process that listens there.
 void relieveGuardian(const QString &portPath);
 
 /// Returns the ports that a process of this user was started with in its environment, to wait there at its

@@ -29,7 +29,7 @@ QString commandLineProgram()
     return file.isExecutable() ? file.filePath() : QString();
 }
 
-/// Who frees a port must not seem to wait there.
+/// A process that frees a port must not seem to wait there.
 QProcessEnvironment environmentWithoutPorts()
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -42,7 +42,7 @@ QStringList freeing(const QString &portPath)
     return {QStringLiteral("listen"), QStringLiteral("--resume"), QStringLiteral("--until-unused"), portPath};
 }
 
-/// Whose memory answers, and who may enter the folders of our ports.
+/// A process whose memory answers, and that may enter the folders of our ports.
 bool isOwn(qint64 pid)
 {
     const auto status = readProcessStatus(pid);
@@ -50,7 +50,7 @@ bool isOwn(qint64 pid)
         && std::ranges::all_of(status.value().userIds, [](quint32 user) { return user == ::geteuid(); });
 }
 
-/// Not by its socket: to connect there would tell others who listen of the question.
+/// Not by its socket: to connect there would tell another listener of the question.
 std::optional<ProcessIdentity> guardianOf(const QString &portPath)
 {
     if (!protocol::transport::isListenedAt(portPath))
@@ -144,7 +144,7 @@ void relieveGuardian(const QString &portPath)
     const auto file = protocol::transport::ownSocketFile(portPath);
     if (!guardian || !file.ok() || !listensAt(portPath, guardian->pid))
         return;
-    // Killed it removes nothing, which could be the file of who opens the port now.
+    // A killed guardian removes no file, which could be that of a program that opens the port now.
     if (!endProcess(*guardian, EndHow::Kill).ok())
         return;
     if (const auto now = protocol::transport::ownSocketFile(portPath);

@@ -13,21 +13,21 @@ namespace model {
 /// the user may enter, or a name of a pipe with the user's in it.
 QString portPathOf(const QString &name);
 /// Returns whether a port can be opened at the path: nothing is there, or the socket of a program of this
-/// user's that has ended, also if a guardian answers in its place. Whoever listens there is not told of the
-/// question.
+/// user's that has ended, also if a guardian answers in its place. A program that listens there does not see
+/// the question.
 bool isPortPathFree(const QString &path);
 /// Makes the program's own folder where the path is in it and it is not there yet, and checks that only this
-/// user has a say in the folder of the path, which is left as it is: whoever could put another socket there
-/// would be taken for us, and could say to runtimes what he likes. Errors: as checkPrivateFolder().
+/// user has a say in the folder of the path, which is left as it is: a user who could put another socket
+/// there would be taken for us, and could send runtimes any command. Errors: as checkPrivateFolder().
 protocol::Result<> preparePortPlace(const QString &path);
 /// Removes from that folder the files of ports whose programs have ended without removing them; never one
-/// that somebody listens at. Where a process still waits at one, or may, it is let go on instead
+/// that a process listens at. Where a process still waits at one, or may, it is let go on instead
 /// (freeLeftPort()), unless the port is one of `reopened`. Waits for the disk.
 void removeLeftPorts(const QStringList &reopened = {});
 /// Returns the path as programs with another current folder need it.
 QString absolutePortPath(const QString &path);
-/// Returns the number of the user whom alone the sockets let in, as containers are told of it; empty where
-/// users have none.
+/// Returns the number of the only user whom the sockets let in, which containers need; empty where users
+/// have none.
 QString portUserNumber();
 
 } // namespace model

@@ -89,7 +89,7 @@ Result<ProviderConfig> parseProvider(const Piece &piece)
     provider.name = part(0);
     if (provider.name.isEmpty())
         return badValue(Texts::tr("a provider has no name"), piece.position);
-    // What a comma cuts off of arguments would be asked for as a provider that nobody has.
+    // What a comma cuts off of arguments would be asked for as a provider that no program has.
     if (provider.name.contains(u';') || provider.name.contains(u'=') || provider.name.contains(u'"'))
         return badValue(
             Texts::tr("\"%1\" is no name of a provider. A comma in arguments must stand in quotes, "

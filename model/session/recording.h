@@ -63,7 +63,7 @@ struct RecordingOptions {
     std::chrono::milliseconds rundownLimit{300000};
     std::uint64_t rundownBytesMax = std::uint64_t(1) << 30;
     /// A recording that ends without its rundown stops its session, too, in turn: behind the command in
-    /// flight, ahead of those that wait. Nobody reads the stream then, and that command may be a dump of
+    /// flight, ahead of those that wait. No thread reads the stream then, and that command may be a dump of
     /// minutes. So after this time the stop is sent beside it, which the error says.
     std::chrono::milliseconds stopTurnLimit{2000};
     /// Memory for what the disk does not take at once.

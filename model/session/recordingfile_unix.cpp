@@ -13,7 +13,7 @@ namespace model {
 
 void RecordingFile::lock()
 {
-    // Whoever lists the folder just now may hold the lock for a moment, to see whether we do.
+    // A program that lists the folder just now may hold the lock for a moment, to see whether we do.
     constexpr int tries = 20;
     constexpr auto pause = std::chrono::milliseconds(5);
     for (int i = 0; i < tries && ::flock(m_file.handle(), LOCK_EX | LOCK_NB) != 0; ++i)

@@ -10,7 +10,7 @@
 
 namespace model {
 
-/// A recording that goes on with new files, and keeps the last ones: until somebody stops it, or what it
+/// A recording that goes on with new files, and keeps the last ones: until the user stops it, or what it
 /// waits for has come. Each file is a session of its own, which begins before the one before it stops, so
 /// that no event is between them; those of a moment are in both. For the GUI thread; no call waits.
 class RecordingRing : public QObject {
@@ -36,7 +36,7 @@ public:
     bool isStopping() const { return m_stopping; }
 
 Q_SIGNALS:
-    /// A session was started. Whoever keeps the pointer keeps the session and its trace beyond the ring.
+    /// A session was started. A copy of the pointer keeps the session and its trace beyond the ring.
     void sessionStarted(const std::shared_ptr<model::TraceSession> &session);
     void fileBegan(const QString &path);
     /// The session of `path` began so long before the one before it was stopped.

@@ -314,7 +314,7 @@ void Recordings::dismiss(Recording *recording)
 
 void Recordings::trimSoon()
 {
-    // Whoever emitted the signal that leads here may still use the recording.
+    // The emitter of the signal that leads here may still use the recording.
     if (std::exchange(m_willTrim, true))
         return;
     QMetaObject::invokeMethod(this, &Recordings::trim, Qt::QueuedConnection);

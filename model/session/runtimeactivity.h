@@ -17,7 +17,7 @@ struct RuntimeActivity {
     std::chrono::steady_clock::time_point since; ///< when that was begun
     int waiting = 0; ///< commands behind it
     bool takesLong = false; ///< it may take minutes, as a dump does
-    bool cancelled = false; ///< nobody waits for it any more, but the runtime has it
+    bool cancelled = false; ///< no caller waits for it any more, but the runtime has it
 };
 
 } // namespace model

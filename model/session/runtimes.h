@@ -12,7 +12,7 @@ struct BusyRuntime {
 };
 
 /// The runtimes that the program talks to. Two that ask for the same endpoint get the same object, and so one
-/// queue and one memory. A runtime is forgotten when nobody holds it.
+/// queue and one memory. A runtime is forgotten when no object holds it.
 class Runtimes : public QObject {
     Q_OBJECT
 public:

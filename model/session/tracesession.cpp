@@ -176,7 +176,7 @@ void TraceSession::onStreaming()
 void TraceSession::onStreamEnd()
 {
     m_duration.stop();
-    // The reply to StopTracing comes right after the rundown; nobody needs it any more.
+    // The reply to StopTracing comes right after the rundown; the recording no longer needs it.
     QTimer::singleShot(replyGrace, m_options.runtime.get(),
                        [runtime = m_options.runtime.get(), stop = m_stop] { runtime->cancel(stop); });
 }

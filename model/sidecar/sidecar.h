@@ -35,7 +35,7 @@ struct TraceMark {
     bool operator==(const TraceMark &) const = default;
 };
 
-/// Who was recorded; what is not known is empty.
+/// The recorded process; what is not known is empty.
 struct RecordedProcess {
     QString name;
     qint64 pid = 0;

@@ -83,7 +83,7 @@ public:
                                          : m_columns.ticks[index];
     }
     EventRow row(std::size_t index) const;
-    /// Returns the columns from row `index` on, for whoever goes over some of them only.
+    /// Returns the columns from row `index` on, for callers that go over some of them only.
     EventKeys keys(std::size_t index) const;
     bool fits(const DecodedEvent &row) const;
 

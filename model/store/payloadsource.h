@@ -22,7 +22,7 @@ public:
     /// Returns the file, for callers that read its events, too.
     const PositionalFile &file() const { return m_file; }
     /// Maps so many bytes of the file, where the system can, so that payloads need not be copied. Only before
-    /// others use the source. Whoever does that asks isIntact() at the end.
+    /// others use the source. The caller then asks isIntact() at the end.
     void map(std::uint64_t bytes) { m_mapping = FileMapping::of(m_file, bytes); }
     /// Returns a payload's bytes in the mapping, which live as long as the source; nothing where they are not
     /// mapped.

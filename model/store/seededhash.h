@@ -7,8 +7,8 @@
 #include <vector>
 
 /// Hashes keys that a file chooses. The hashes depend on random numbers that each process gets anew from the
-/// system, so nobody can make a file whose keys collide in a table and cost as many comparisons as it has
-/// keys. Any two keys have the same hash with a probability of about 2^-32 ("strongly universal", Thorup,
+/// system, so no attacker can make a file whose keys collide in a table and cost as many comparisons as it
+/// has keys. Any two keys have the same hash with a probability of about 2^-32 ("strongly universal", Thorup,
 /// High Speed Hashing for Integers and Strings, pair-multiply-shift). Tables of random numbers then spread
 /// the hashes, so that those of regular keys are no closer together than others ("simple tabulation",
 /// Patrascu and Thorup, The Power of Simple Tabulation Hashing). Thread-safe.

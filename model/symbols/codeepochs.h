@@ -77,7 +77,7 @@ private:
 };
 
 /// Tells the epochs of stacks: only those with an address that may have been used again have one, and those
-/// that nobody looked at because that had cost too much. For one thread; the epochs that it is given go up.
+/// that were not looked at because that had cost too much. For one thread; the epochs that it is given go up.
 class StackEpochs {
 public:
     static constexpr std::uint64_t framesComparedMost = 1u << 25; ///< 0.5 s

@@ -14,7 +14,7 @@ enum class CodeKind : std::uint8_t {
     Runtime, ///< of the runtime itself
     Dynamic, ///< made while the program runs
     Native, ///< a module without managed code
-    Unknown, ///< nobody names it
+    Unknown, ///< no event and no file names it
     Group, ///< no code: what several methods were put together as, or what an event is about
 };
 inline constexpr std::size_t codeKindCount = 7;

@@ -35,11 +35,11 @@ struct Function {
     /// Returns "Shop.Cart.Total(Order, int)".
     QString full() const { return name + parameters; }
     /// Returns whether it stands for more than an address, whose module may be known all the same. Whose code
-    /// it is may be unknown although somebody names it: modules are announced later as a rule.
+    /// it is may be unknown although an event names it: modules are announced later as a rule.
     bool isNamed() const { return kind == CodeKind::Group || !raw.startsWith(QLatin1String("0x")); }
 };
 
-/// All functions of a trace that anybody asked for, each once: told apart by module and raw name. Only grows,
+/// All functions of a trace that were asked for, each once: told apart by module and raw name. Only grows,
 /// so ids and references stay valid. Thread-safe.
 class FunctionTable {
 public:

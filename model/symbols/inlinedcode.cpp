@@ -143,7 +143,7 @@ InlinedCode::MethodRef InlinedCode::resolve(std::uint64_t methodId, const Method
         method.told = known->module;
         method.row = known->code.token & rowOfToken;
         method.isNamed = true;
-        // Who tells an entry point does not tell the token.
+        // An event of an entry point does not tell the token.
         const auto details = method.row == 0 ? m_symbols->detailsOf(methodId) : std::nullopt;
         if (details)
             method.row = details->token & rowOfToken;

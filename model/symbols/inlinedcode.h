@@ -37,7 +37,7 @@ public:
     /// Returns whether at() may find anything.
     bool knowsAny() const { return m_symbols->knowsInlined(); }
     /// Returns the methods inlined at the frame, the outermost first, without the frame's own method; none
-    /// where that is not known. Who cannot be named is left out: then its caller has its cost.
+    /// where that is not known. One that cannot be named is left out: then its caller has its cost.
     std::vector<InlinedFrame> at(const SourceFrame &frame);
 
     /// Returns whether the trace cost more steps than any trace of a runtime, so that frames lack what was

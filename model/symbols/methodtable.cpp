@@ -91,7 +91,7 @@ bool MethodTable::isKnown(const CodeRange &code, Code::const_iterator end) const
         = [&](const CodeRange &other) { return other.methodId == code.methodId && other.size == code.size; };
     if (end == m_code.begin() || !isHere(std::prev(end), code.start))
         return false;
-    // It is still there, whoever tells of it again.
+    // It is still there, whichever event tells of it again.
     const CodeRange &newest = std::prev(end)->second.range;
     if (isSame(newest) && newest.unloaded == std::numeric_limits<std::int64_t>::max()
         && newest.loaded <= code.loaded)
@@ -155,7 +155,7 @@ MethodTable::Known MethodTable::keep(const CodeRange &range, ByteView texts)
     return known;
 }
 
-/// Who tells the token goes before who tells an entry point only.
+/// An event that tells the token goes before one that tells an entry point only.
 void MethodTable::rememberId(QHash<std::uint64_t, Known> &byId, const Known &known)
 {
     const auto other = byId.constFind(known.range.methodId);

@@ -70,7 +70,7 @@ public:
     void add(const MethodCode &code);
     /// Takes the names as namedCode() does.
     void add(const CodeRange &range, protocol::ByteView texts);
-    /// Takes where a method's ReadyToRun code starts, of which nobody tells the size. Such code is never
+    /// Takes where a method's ReadyToRun code starts, of which no event tells the size. Such code is never
     /// unloaded.
     void addEntryPoint(const CodeRange &range, protocol::ByteView texts);
     void addEntryPoints(const MethodTable &other); ///< all that it knows

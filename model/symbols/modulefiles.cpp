@@ -494,7 +494,7 @@ QStringList ModuleFiles::foldersToAllow() const
     return m_foldersToAllow;
 }
 
-/// Forgets the modules that were not asked for longest; who still has them keeps them.
+/// Forgets the modules that were not asked for longest; callers that still have them keep them.
 void ModuleFiles::limitMemory()
 {
     auto &entries = m_state->entries;

@@ -367,7 +367,7 @@ FunctionId Symbols::nameMethod(std::uint64_t methodId, const MethodModule &modul
         code.typeName = typeName;
         code.name = name;
         Function function = functionOf(code, file, raw, codeKindOf(module.path, m_methods.frameworkFolder()));
-        function.parameters.clear(); // which nobody told
+        function.parameters.clear(); // which are not known
         return function;
     });
 }
@@ -378,7 +378,7 @@ const CodeMapping *Symbols::mappingAt(std::uint64_t address) const
     return after != m_mappings.begin() && address < std::prev(after)->end ? &*std::prev(after) : nullptr;
 }
 
-/// Who tells of an entry point does not tell the module, but its file is mapped there.
+/// An event of an entry point does not tell the module, but its file is mapped there.
 QString Symbols::modulePathOf(const MethodCode &code, std::uint64_t address) const
 {
     if (const MethodModule *const module = m_methods.module(code.moduleId))
@@ -447,7 +447,7 @@ std::optional<IlMaps::Found> Symbols::ilMapOf(const MethodCode &code) const
 }
 
 /// Calls `visit` for the methods that are inlined at an address, or right before it: whether it is a leaf's
-/// or where a call returns to, nobody says.
+/// or where a call returns to, is not known.
 void Symbols::forEachInlinedNear(const MethodCode &code, std::uint64_t address,
                                  const std::function<void(const MethodCode &)> &visit) const
 {

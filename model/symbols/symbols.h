@@ -39,8 +39,8 @@ struct KnownMethod {
     std::optional<MethodModule> module; ///< nothing where it is not known
 };
 
-/// The names of a trace's code. Whoever needs them first reads the events that tell of code, in time order
-/// and once; others ask meanwhile. Thread-safe.
+/// The names of a trace's code. The first caller to need them reads the events that tell of code, in time
+/// order and once; others ask meanwhile. Thread-safe.
 class Symbols : public MethodNames {
 public:
     /// Reads the events of the snapshot before `row` that were not read yet. Snapshots are of one trace, each
@@ -64,7 +64,7 @@ public:
     /// Returns the method whose code was at that address at that time; nothing when none is known (yet: the
     /// rundown at the end of a recording names most).
     std::optional<MethodName> find(std::uint64_t address, std::int64_t ticks) const;
-    /// Returns the function whose code was at that address at that time. Where nobody names it, one that
+    /// Returns the function whose code was at that address at that time. Where nothing names it, one that
     /// stands for the address: "libcoreclr.so+0x1f", or "[unknown] 0x7f00"; for all others where there are
     /// very many.
     FunctionId functionAt(std::uint64_t address, std::int64_t ticks) const;
@@ -78,7 +78,7 @@ public:
 
     /// Returns whether the runtime told of any method that was inlined.
     bool knowsInlined() const;
-    /// Returns what was inlined into the code; null where nothing was, or nobody told.
+    /// Returns what was inlined into the code; null where nothing was, or no event told.
     std::shared_ptr<const InlineTree> inlineTreeOf(const MethodCode &code) const;
     /// Returns a method by its id, and its function: of those whose code or entry point was told. Knows none
     /// unless knowsInlined().

@@ -13,7 +13,7 @@ enum class ByteUnits : unsigned char {
 };
 
 /// The choice for the whole process, Decimal at first. For any thread; what is shown already has to be asked
-/// for again by the one who changes it.
+/// for again by the caller that changes it.
 ByteUnits byteUnits();
 void setByteUnits(ByteUnits units);
 

@@ -51,7 +51,7 @@ std::optional<std::uint64_t> integerOf(const FieldValue &value)
     }
 }
 
-/// Event sources have no types for what nobody reads in decimal, only names.
+/// Event sources have no types for what users read in hexadecimal, only names.
 bool isReadInHexadecimal(const Field &field)
 {
     const bool isWord = field.type == FieldType::Int32 || field.type == FieldType::UInt32;

@@ -16,7 +16,7 @@ QString hexBytes(const QByteArray &bytes);
 /// Returns a value: numbers by name where they have one ("AllocSmall", flags joined by " | "), strings as
 /// they are.
 QString fieldValue(const protocol::nettrace::FieldValue &value);
-/// Returns a value for somebody who looks at this one: with the number behind its name, "AllocSmall (0)", and
+/// Returns a value for a user who looks at this one: with the number behind its name, "AllocSmall (0)", and
 /// what is called HRESULT or address in hexadecimal.
 QString fieldValueInFull(const protocol::nettrace::FieldValue &value);
 

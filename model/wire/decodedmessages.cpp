@@ -15,7 +15,7 @@ using protocol::Result;
 
 namespace {
 
-/// Opens none but regular files: a FIFO would be waited for until somebody writes to it.
+/// Opens none but regular files: a FIFO would be waited for until a process writes to it.
 Result<QByteArray> readFile(const QString &path)
 {
     const auto file = PositionalFile::open(path);

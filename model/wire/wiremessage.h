@@ -5,10 +5,10 @@
 #include <QMetaType>
 #include <QString>
 
-/// What is said between this program and the runtimes, kept for those who want to see it.
+/// What is said between this program and the runtimes, kept for users who want to see it.
 namespace model::wire {
 
-/// Who in the program wanted a message.
+/// Which part of the program wanted a message.
 enum class Sender : std::uint8_t { Discovery, User, Recording, Dump, Port, Heap };
 
 /// One message on a connection, as its sender or receiver reports it to the journal.

@@ -6,7 +6,7 @@
 
 namespace protocol {
 
-/// Returns the error of a command that nobody waits for any more, but that was sent: it is not taken back.
+/// Returns the error of a command that we no longer wait for, but that was sent: it is not taken back.
 /// One that was not sent has cancelledError().
 inline Error cancelledAfterSendingError()
 {

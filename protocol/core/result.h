@@ -19,7 +19,7 @@ enum class ErrorCode : std::uint8_t {
     LimitExceeded, ///< over a cap of ours or of the protocol (protocol/core/limits.h)
     UnexpectedReply, ///< a well-formed reply of another kind than the command's
     RuntimeError, ///< the runtime answered with an error; `native` is its HRESULT
-    ConnectionRefused, ///< nobody listens on the socket (any more)
+    ConnectionRefused, ///< no process listens on the socket (any more)
     AccessDenied, ///< the operating system does not let us
     NotFound, ///< no such file, socket or process
     NotAnswering, ///< connected or queued, but no reply within the deadline
@@ -32,7 +32,7 @@ enum class ErrorCode : std::uint8_t {
     NothingWritten, ///< the runtime reported success, but there is no file, or an empty one
     Exists, ///< the file exists already and must not be overwritten
     Unsupported, ///< recognised, but not supported by this version
-    WrongProcess, ///< somebody else than the process that is meant is at the other end
+    WrongProcess, ///< another process than the one that is meant is at the other end
     NotATrace, ///< neither a NetTrace nor a NetPerf file
 };
 

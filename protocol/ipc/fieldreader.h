@@ -65,7 +65,7 @@ public:
     void string(const FieldLabel &label, FieldKind kind = FieldKind::Plain);
     /// Reads the IPC string "NAME=value", the `number`th of an environment.
     void environmentEntry(std::uint32_t number);
-    /// Reads a u32 count and that many bytes, which nobody but the receiver understands.
+    /// Reads a u32 count and that many bytes, which only the receiver understands.
     void blob(const FieldLabel &label);
     /// Reads a u32 count and that many u32.
     void numbers(const FieldLabel &label);

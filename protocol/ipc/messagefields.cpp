@@ -137,7 +137,7 @@ QList<MessageField> messageFields(ByteView bytes, std::optional<Command> request
         reader.damage({"bytes", "Neither a message nor an announcement."},
                       Texts::tr("%1 bytes that begin like no message of the protocol").arg(bytes.size()));
     auto fields = reader.takeFields();
-    // A stranger's first words are nobody's secret. In place of a reply they may be the rest of one.
+    // A stranger's first words are no secret. In place of a reply they may be the rest of one.
     if (!request && fields.first().damaged && fields.first().offset == 0)
         fields.first().kind = FieldKind::Plain;
     return fields;

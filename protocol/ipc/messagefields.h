@@ -7,7 +7,7 @@
 #include <optional>
 #include <QList>
 
-/// Messages of every command, field by field, for those who look at what was sent and received. Whole,
+/// Messages of every command, field by field, for users who look at what was sent and received. Whole,
 /// damaged and cut messages alike; nothing here decides whether a message is acceptable (the decoders of the
 /// commands do).
 namespace protocol::ipc {

@@ -15,7 +15,7 @@ inline constexpr std::chrono::milliseconds backlogPause{100};
 
 /// Calls `connect` until it returns something else than NotAnswering, which is a full backlog or a runtime
 /// that has not come back to a port yet, or the deadline is nearer than `pause`, and returns its last result;
-/// returns Cancelled when `cancelled` returns true. A refusal is not tried again: nobody listens. Blocks.
+/// returns Cancelled when `cancelled` returns true. A refusal is not tried again: no process listens. Blocks.
 template <class Connect>
 auto connectUntil(Connect connect, std::chrono::milliseconds pause, LocalChannel::Clock::time_point deadline,
                   const std::function<bool()> &cancelled) -> decltype(connect())

@@ -27,18 +27,18 @@ struct SocketAddress {
     bool operator==(const SocketAddress &) const = default;
 };
 
-/// Who is at the other end of a connection, as the operating system says.
+/// The process at the other end of a connection, as the operating system says.
 struct Peer {
     qint64 pid = 0; ///< in our pid namespace; 0 where the system cannot tell
     std::optional<quint32> userId; ///< effective, when it began to listen
-    bool ended = false; ///< it began to listen and has ended since; who listens now is not known
+    bool ended = false; ///< it began to listen and has ended since; which one listens now is not known
 };
 
-/// Returns who is at the other end of a connected socket of ours, or of one that a server has accepted.
+/// Returns the process at the other end of a connected socket of ours, or of one that a server has accepted.
 /// Errors: IoError.
 Result<Peer> peerOf(const QLocalSocket &socket);
 
-/// A connected stream to a local peer that nobody has read from yet. It becomes a QLocalSocket for a thread
+/// A connected stream to a local peer that no code has read from yet. It becomes a QLocalSocket for a thread
 /// with an event loop, or a LocalChannel for a worker.
 ///
 /// On Unix the connect is our own non-blocking one: QLocalSocket::connectToServer spins at 100 % of a core
@@ -46,7 +46,7 @@ Result<Peer> peerOf(const QLocalSocket &socket);
 /// a descriptor of the file, so that it leads to what was looked at and never past a link.
 class Connection {
 public:
-    /// Connects. Never waits. Errors: ConnectionRefused (nobody listens), AccessDenied, NotFound (no socket
+    /// Connects. Never waits. Errors: ConnectionRefused (no listener), AccessDenied, NotFound (no socket
     /// there, a link included), NotAnswering (the backlog is full; try again later, never in a loop),
     /// LimitExceeded for a path that the system cannot take, IoError.
     static Result<Connection> open(const SocketAddress &address);
@@ -66,7 +66,7 @@ public:
     /// Closes what was not turned into something else.
     ~Connection();
 
-    /// Returns who listens at the other end. Errors: IoError.
+    /// Returns the process that listens at the other end. Errors: IoError.
     Result<Peer> peer() const;
     Result<std::unique_ptr<QLocalSocket>> toSocket() &&;
     Result<std::unique_ptr<LocalChannel>> toChannel() &&;

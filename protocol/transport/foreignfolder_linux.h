@@ -7,7 +7,7 @@
 #include <QString>
 
 /// Linux: folders and files that a process of another user named. They may lie on a file system that a
-/// process of that user (FUSE) or a machine far away answers for, and need not: whoever asks it waits for
+/// process of that user (FUSE) or a machine far away answers for, and need not: a process that asks waits for
 /// ever and cannot even be killed. So a path is walked folder by folder, and no file system is asked anything
 /// before it is known of what kind it is.
 namespace protocol::transport {

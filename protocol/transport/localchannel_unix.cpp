@@ -27,7 +27,7 @@ int millisecondsUntil(Clock::time_point deadline)
     return int(std::clamp<long long>(left, 0, INT_MAX));
 }
 
-/// cancel() writes into a pipe that every wait polls. Nobody empties the pipe, so that later calls end too.
+/// cancel() writes into a pipe that every wait polls. No call empties the pipe, so that later calls end too.
 class UnixChannel : public LocalChannel {
 public:
     UnixChannel(FileDescriptor socket, FileDescriptor cancelReadEnd, FileDescriptor cancelWriteEnd)

@@ -18,7 +18,7 @@ FileDescriptor openInRoot(int root, const QByteArray &path, int flags)
     open_how how{};
     how.flags = quint64(flags);
     how.resolve = RESOLVE_IN_ROOT | RESOLVE_NO_MAGICLINKS;
-    constexpr int attempts = 8; // EAGAIN: somebody renamed a folder on the way
+    constexpr int attempts = 8; // EAGAIN: a process renamed a folder on the way
     long opened = -1;
     for (int i = 0; i < attempts; ++i) {
         opened = ::syscall(SYS_openat2, root, path.constData(), &how, sizeof how);

@@ -29,7 +29,7 @@ bool bindForOwner(int socket, const sockaddr_un &address)
 namespace {
 
 /// Returns whether the process that listens, or connected, has ended. Its socket may live on in a process of
-/// anybody's, while its pid goes to a third one. False where the kernel cannot tell (before Linux 6.5).
+/// any user, while its pid goes to a third one. False where the kernel cannot tell (before Linux 6.5).
 bool peerHasEnded(int socket)
 {
     constexpr int peerPidFd = 77; // SO_PEERPIDFD

@@ -56,7 +56,7 @@ ssize_t sendWithoutSignal(int socket, ByteView bytes);
 /// Returns the address of a path. Errors: LimitExceeded when the path does not fit into sun_path.
 Result<sockaddr_un> unixAddress(const QByteArray &path);
 
-/// Returns who listens at the other end of a connected socket; no pid for a process that has ended, although
+/// Returns the process at the other end of a connected socket; no pid for a process that has ended, although
 /// another one may have its socket.
 Result<Peer> peerOf(int socket);
 

@@ -15,7 +15,7 @@ struct FileId {
     auto operator<=>(const FileId &) const = default;
 };
 
-/// Deletes the file of a socket of this user that nobody listens at any more, and never another file:
+/// Deletes the file of a socket of this user that no process listens at any more, and never another file:
 /// `expected` is the one that was looked at earlier, if any, and it is compared again in the moment of
 /// deleting. Errors: Exists for what must stay (no socket, another user's, in use, not the expected one any
 /// more), NotFound, AccessDenied, IoError.
@@ -25,7 +25,7 @@ Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> e
 /// socket, or a link to one; AccessDenied, also for another user's; IoError.
 Result<FileId> ownSocketFile(const QString &path);
 
-/// Returns whether somebody listens at the path, who is not told of the question. False where nothing is, or
+/// Returns whether a process listens at the path, which does not see the question. False where nothing is, or
 /// no socket, or one that its program has left behind; true for what another user keeps from us. On Windows
 /// true where a pipe has the name.
 bool isListenedAt(const QString &path);

@@ -68,7 +68,7 @@ bool isListenedAt(const QString &path)
         return false;
     ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC);
     // A stream's socket refuses a datagram's by its type, before its program hears of it; only one that
-    // nobody holds any more refuses the connection.
+    // no process holds any more refuses the connection.
     const int connected
         = ::connect(socket.get(), reinterpret_cast<const sockaddr *>(&address.value()), sizeof(sockaddr_un));
     return connected == 0 || errno == EPROTOTYPE || errno == EACCES;
@@ -92,7 +92,7 @@ Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> e
     if (probe.ok() || probe.error().code != ErrorCode::ConnectionRefused)
         return mustStay(path, Texts::tr("is a socket in use"));
 
-    // Somebody who may write to the folder can have put another one in its place meanwhile.
+    // A user who may write to the folder can have put another one in its place meanwhile.
     const auto now = openSocketFile(folder.value(), name);
     if (!now.ok() && now.error().code != ErrorCode::NotFound)
         return now.error();

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What makes a mistake in reading somebody else's bytes end the program instead of running their code. Each option is
+# What makes a mistake in reading untrusted bytes end the program instead of running their code. Each option is
 # used where the compiler and the linker know it. tests/installer/hardened reads the result in the programs.
 include(CheckCXXCompilerFlag)
 include(CheckLinkerFlag)

@@ -11,7 +11,7 @@
 
 namespace tests {
 
-/// A runtime of this process that is reached at a diagnostic port: connects to `portPath` until somebody
+/// A runtime of this process that is reached at a diagnostic port: connects to `portPath` until a program
 /// listens there, announces itself, and passes what comes on to the server at `socketPath`. Comes back with a
 /// new connection once one is used, as a runtime does.
 class PortDialer : public QObject {

@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(field(messages[3], "hresult")[QStringLiteral("value")].toString(),
                  QStringLiteral("CORDIAGIPC_E_UNKNOWN_COMMAND (0x80131385)"));
         QCOMPARE(messages[4][QStringLiteral("command")].toString(), QStringLiteral("Advertise"));
-        // Without its request nobody knows what a reply says.
+        // Without its request a reply has no known meaning.
         const auto reply = goldenBytes("reply of ProcessInfo2");
         QVERIFY(field(messagesOf(reply)[0], "clrProductVersion").isEmpty());
         const auto told = messagesOf(reply, {QStringLiteral("--reply-to"), QStringLiteral("0x0404")});

@@ -274,8 +274,8 @@ void TestCliLaunch::allAreCounted()
     QVERIFY2(run.err.contains("3 .NET processes: 3 recorded, with "), run.err.constData());
 }
 
-/// What it starts after our death comes to a port of somebody who lets it go on, and who goes when nobody
-/// needs him any more.
+/// What it starts after our death comes to the port of a guardian, which lets it go on, and ends when no
+/// process needs it any more.
 void TestCliLaunch::whatAKilledLaunchStartsGoesOn()
 {
 #ifdef Q_OS_LINUX

@@ -6,7 +6,7 @@
 
 #include <new>
 
-/// Commands work on a thread of their own, where nobody would catch what main() says of a lack of memory.
+/// Commands work on a thread of their own, where no code would catch what main() says of a lack of memory.
 class TestCliMemory : public QObject {
     Q_OBJECT
 private Q_SLOTS:

@@ -35,7 +35,7 @@ private Q_SLOTS:
 
 private:
     protocol::ipc::Advertise advertise() const { return {QUuid::createUuid(), 4711}; }
-    /// Returns the environment of who waits at the port at its start.
+    /// Returns the environment of a process that waits at the port at its start.
     QProcessEnvironment waiting() const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -71,7 +71,7 @@ void TestCliPort::infoAndEnvOfTheRuntimeThatComes()
                         {QStringLiteral("env"), QStringLiteral("--port"), m_port, QStringLiteral("--json")});
     QVERIFY2(env.status == 0, env.err.constData());
     QCOMPARE(env.json().array().size(), model::demo::DemoRuntime::environment().size());
-    // Whoever asks a runtime does not let it go on.
+    // A command that asks a runtime does not let it go on.
     QVERIFY(!dialer.commands().contains(Command::ResumeRuntime));
 }
 
@@ -202,7 +202,7 @@ void TestCliPort::whoComesAfterOurDeathGoesOn()
 #endif
 }
 
-/// Although whoever lets others go on there after our death would stay as long as they are there.
+/// Although the guardian that lets others go on there after our death would stay as long as they are there.
 void TestCliPort::whoOpensThePortAgainHasIt()
 {
 #ifdef Q_OS_LINUX
@@ -221,7 +221,7 @@ void TestCliPort::whoOpensThePortAgainHasIt()
     before->kill();
     QVERIFY(before->waitForFinished());
     const tests::PortDialer dialer(m_port, tests::ownSocketPath(m_folder->path()), advertise());
-    QTRY_VERIFY(dialer.commands().contains(Command::ResumeRuntime)); // somebody else answers there
+    QTRY_VERIFY(dialer.commands().contains(Command::ResumeRuntime)); // the guardian answers there
     const auto again = listen();
     QByteArray out;
     QTRY_VERIFY(!(out += again->readAllStandardOutput()).isEmpty()); // the runtime came to it

@@ -291,7 +291,7 @@ void TestCliStacks::topAsText()
     QCOMPARE(lines.size(), 5); // total, head, two rows, how many more
     QVERIFY2(lines[2].contains("100.0 %") && lines[2].contains("Shop.Cart.Main"), lines[2].constData());
     QVERIFY(lines.last().contains("1 more"));
-    QVERIFY(top.err.contains("estimated")); // no clocks tell who waits
+    QVERIFY(top.err.contains("estimated")); // no clocks tell which threads wait
     QVERIFY(tests::isHarmless(top.out));
 }
 

@@ -92,7 +92,7 @@ void TestCliTogether::aRecordingOfAnotherIsLeftAlone()
     QVERIFY2(run.status == 0, run.err.constData());
     QCOMPARE(recordings().size(), 1);
     QCOMPARE(recordings().first().condition, RecordingCondition::Complete);
-    QVERIFY(removeTrace(path).ok()); // now it is anybody's
+    QVERIFY(removeTrace(path).ok()); // no recorder holds it now
 }
 
 void TestCliTogether::notesOfTwoProgramsStay()

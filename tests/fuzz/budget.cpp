@@ -44,8 +44,8 @@ struct Use {
     double allowed;
 };
 
-/// The largest shares so far of what was allowed, which the program prints at its end: whoever chooses limits
-/// wants to know how far away ordinary inputs stay.
+/// The largest shares so far of what was allowed, which the program prints at its end: a choice of limits
+/// needs to know how far away ordinary inputs stay.
 class Shares {
 public:
     ~Shares()

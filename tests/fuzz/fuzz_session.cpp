@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A peer that sends anything, to those who talk with runtimes: the exchange of a command, the commands with
+// A peer that sends anything, to code that talks with runtimes: the exchange of a command, the commands with
 // their older versions, the diagnostic port, and a recording with its stop.
 //
 // Byte 0 chooses among them and how they go about it. The rest is what the peer sends, as Script reads it.

@@ -59,8 +59,8 @@ QStringList violations(const QString &folder, const QString &file, const QString
         // It waits for the disk; model/preferences/settings does not.
         bad = bad || (folder == QLatin1String("ui") && target == QLatin1String("QSettings"));
         if (folder == QLatin1String("protocol")) {
-            // LocalChannel waits on its caller's thread, which is what <thread> is for there; nobody starts
-            // one.
+            // LocalChannel waits on its caller's thread, which is what <thread> is for there; it starts
+            // none.
             const bool sleeps = target == QLatin1String("thread") && inTransport;
             bad = bad || (threads.match(target).hasMatch() && !sleeps);
             bad = bad || (network.match(target).hasMatch() && !inTransport);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A layer is a row of rooms: its folders. This reads every #include and fails on an arrow between two rooms
-// that is not declared here, on a declared one that nobody uses, and on rooms that need each other in a
+// that is not declared here, on a declared one that no file uses, and on rooms that need each other in a
 // circle.
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
@@ -12,8 +12,8 @@
 
 namespace {
 
-/// Each room and the rooms that it may include. A new arrow is declared here, once somebody has thought about
-/// it.
+/// Each room and the rooms that it may include. A new arrow is declared here, once its author has thought
+/// about it.
 constexpr const char *declaredRooms = R"(
 protocol/core:
 protocol/ipc: protocol/core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What differs between systems stands in one file per system, told by the end of its name: nobody has to read
-// code of two systems in one file, and none of it is left out by a condition that nobody looks at.
+// What differs between systems stands in one file per system, told by the end of its name: no reader needs to
+// follow code of two systems in one file, and no condition that is easily missed leaves any of it out.
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 

@@ -27,7 +27,7 @@ public:
     QString path() const { return m_folder.path(); }
     QString path(const QString &name) const { return m_folder.filePath(name); }
     void writeProjects();
-    /// Restores the packages of a project, with those of whoever has them.
+    /// Restores the packages of a project, from NuGet's sources and folders on this machine.
     Run restore(const QString &project);
     /// The variables that make runs the same and find what they leave.
     QProcessEnvironment variables() const;

@@ -20,7 +20,7 @@ public:
 
     /// Says why not, empty when the stream has begun. Blocks for as long as the runtime takes.
     QString start(const protocol::ipc::CollectTracingRequest &request);
-    /// The same in two steps, between which nobody reads the stream.
+    /// The same in two steps, between which no thread reads the stream.
     QString open(const protocol::ipc::CollectTracingRequest &request);
     void startCopying();
     /// Waits for the end of the stream, rundown included, 30 s at most.

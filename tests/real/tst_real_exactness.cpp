@@ -58,7 +58,7 @@ void TestRealExactness::recordedAndDroppedIsWritten_data()
     QTest::addColumn<quint64>("eventsPerThread");
     for (const char *framework : tests::frameworks) {
         const QString name = QString::fromLatin1(framework);
-        // What is written fits into the buffer, or is many times as much and comes faster than anyone reads.
+        // What is written fits into the buffer, or is many times as much and comes faster than a tool reads.
         QTest::addRow("%s 256 MB", framework) << name << 256u << quint64(30'000);
         QTest::addRow("%s 1 MB", framework) << name << 1u << quint64(300'000);
     }
@@ -107,7 +107,7 @@ void TestRealExactness::recordedAndDroppedIsWritten()
     QCOMPARE(tests::checkCuts(session.filePath()), QString());
 }
 
-/// With `--buffering block`: while nobody reads, its threads wait, and go on when somebody does.
+/// With `--buffering block`: while no recorder reads, its threads wait, and go on when one does.
 void TestRealExactness::aTargetThatBlocksLosesNothing()
 {
     constexpr quint64 eventsPerThread = 100'000; // many times as much as the buffer holds

@@ -64,7 +64,7 @@ QList<ProviderConfig> allProviders()
 }
 
 /// Without the sampler: beside all these keywords it makes most of these processes stand still for ever, on
-/// each runtime and whoever records them. The presets have it.
+/// each runtime and with each recorder. The presets have it.
 Sessions everything()
 {
     return {{QStringLiteral("all"), {256, StreamFormat::NetTrace, defaultRundownKeyword, allProviders()}},

@@ -386,7 +386,7 @@ void TestRealLines::linesAreRight(const Variant &row) const
     symbols->readTo(snapshot, snapshot.events.size(), payloads, cancel);
     SourceLines lines(symbols, std::make_shared<ModuleFiles>());
     Counts counts;
-    // Each burns for microseconds: who is where the sample before found it had no processor meanwhile.
+    // Each burns for microseconds: a thread that is where the sample before found it had no processor.
     QHash<std::uint32_t, std::uint32_t> last;
     snapshot.events.forEach(0, snapshot.events.size(), [&](std::uint64_t, const EventRow &event) {
         if (methodEventOf((*snapshot.types)[event.type]) != MethodEvent::Sample

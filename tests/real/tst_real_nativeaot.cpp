@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that was compiled ahead of time: it is told as such, and what its runtime lacks is told before
-// anybody tries.
+// A program that was compiled ahead of time: we name it as such, and say what its runtime lacks before a user
+// tries.
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"

@@ -163,7 +163,7 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
     QVERIFY(process->waitForFinished(tests::patienceMilliseconds));
 }
 
-/// It waits for a port that nobody opens any more; a resume through its own socket does not change that.
+/// It waits for a port that no program opens any more; a resume through its own socket does not change that.
 void TestRealPorts::resumeSaysWhatItSaw()
 {
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net8.0"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A user prepares real runtimes that wait at a port: by a recipe, by the panes of the inspector, and where
-// somebody else has to resume them, too.
+// another program has to resume them, too.
 #include "model/items/portruntimemodel.h"
 #include "model/reading/trace.h"
 #include "model/session/recordings.h"
@@ -291,7 +291,7 @@ void TestRealRecipeJourney::eachOwnerOfAPortMustResume()
     const QTemporaryDir folder;
     Waiting waiting(folder);
     const QString theirs = folder.filePath(QStringLiteral("theirs"));
-    model::Runtimes runtimes; // somebody else's
+    model::Runtimes runtimes; // another program's
     model::DiagnosticPort other(runtimes);
     QVERIFY(other.listen(theirs).ok());
     waiting.start(program.value(), {QStringLiteral("idle")},

@@ -164,7 +164,7 @@ void TestRealShares::timesAreTheProgramsOwn()
     const auto cpu = byThread(cpuSource);
     const auto wait = byThread(weigh(trace, Measure::Kind::Wait));
 
-    // Which of the program's two burners a thread is nobody says, but they do the same.
+    // Which of the program's two burners a thread is, is not known, but they do the same.
     const auto burners = threadsIn(wall, "Sixty");
     QCOMPARE(burners.size(), std::size_t(2));
     for (const std::uint32_t burner : burners) {

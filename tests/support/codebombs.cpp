@@ -171,7 +171,7 @@ std::vector<std::uint64_t> framesIn(std::uint64_t start, std::size_t count, std:
     return frames;
 }
 
-/// `depth` calls inlined into each other, then the next ones beside them, as many as fit. Nobody names them.
+/// `depth` calls inlined into each other, then the next ones beside them, as many as fit. They have no names.
 QByteArray inlineTree(std::size_t bytes, std::uint32_t depth)
 {
     const auto count = std::uint32_t(std::max<std::size_t>(bytes / 20, 2));

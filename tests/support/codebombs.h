@@ -3,7 +3,7 @@
 
 #include "tests/support/hostiletraces.h"
 
-/// Makes small traces whose stacks, code and inlined methods cost whoever puts them together as much as
+/// Makes small traces whose stacks, code and inlined methods cost a view that puts them together as much as
 /// possible. tests/model/calltree counts their costs, tests/fuzz begins with them.
 namespace tests {
 

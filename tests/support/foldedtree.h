@@ -55,7 +55,7 @@ inline model::FunctionId foldedFunction(model::FunctionTable &functions, const Q
 }
 
 /// Makes a tree of lines like "Main;Work;Leaf 12.5". Code of modules whose names begin with "System" is the
-/// framework's, of others the application's; without a module nobody knows.
+/// framework's, of others the application's; without a module it is unknown.
 inline FoldedTree foldedTree(const QStringList &lines, model::Measure measure = {})
 {
     struct Node {

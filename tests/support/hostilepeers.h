@@ -47,7 +47,7 @@ inline constexpr char hostilePeersOption[] = "--hostile-peers";
 /// What a child process does. Returns its exit status.
 int serveHostilePeers(const QStringList &arguments);
 
-/// Makes `folder` writable for everybody, as /tmp is, where the peers will be another user's.
+/// Makes `folder` writable for all users, as /tmp is, where the peers will be another user's.
 bool openForHostilePeers(const QString &folder);
 
 /// Raises the soft limit of descriptors as far as allowed, and returns it.

@@ -386,7 +386,7 @@ QByteArray shortEpochs(std::size_t bytes)
     return finished(trace);
 }
 
-/// Blocks of a kind that nobody knows, without a body.
+/// Blocks of an unknown kind, without a body.
 QByteArray emptyBlocks(std::size_t bytes)
 {
     auto trace = TraceBytes::v6();

@@ -8,7 +8,7 @@
 namespace tests {
 
 /// A process that lives and does nothing else, and whose socket this test serves: the system names it as the
-/// one who listens. For tests of who is behind a socket.
+/// listener. For tests of which process is behind a socket.
 class ListeningChild {
 public:
     struct Options {

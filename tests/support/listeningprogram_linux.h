@@ -18,7 +18,7 @@ public:
         std::optional<uid_t> user; ///< takes root
         bool keepsRights = false; ///< only its real user is another one, as that of a setuid program
         bool listens = true; ///< else it does not even look into its $TMPDIR
-        /// It mounts a file system of its own on that folder, which nobody else sees: with real/inside, the
+        /// It mounts a file system of its own on that folder, which only it sees: with real/inside, the
         /// link `absolute` to that and the link `up`, which goes up too far and down to that. Takes root.
         QString mountsOn;
         bool hasOwnRoot = false; ///< that is the root folder that it sees

@@ -6,7 +6,7 @@
 
 #include <QLocalSocket>
 
-/// Connections to whoever listens at a path: a test knows who that is.
+/// Connections to the listener at a path: a test knows which process that is.
 namespace tests {
 
 /// Never waits. Errors as Connection::open().

@@ -5,7 +5,7 @@
 
 namespace tests {
 
-/// The way to whoever listens at `path`: no process is expected there, so none is checked.
+/// The way to the listener at `path`: no process is expected there, so none is checked.
 inline std::shared_ptr<model::Endpoint> endpointAt(const QString &path)
 {
     return std::make_shared<model::SocketEndpoint>(protocol::transport::SocketAddress{path, {}},

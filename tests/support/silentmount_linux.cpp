@@ -25,7 +25,7 @@ ssize_t readRequest(int device, Request &request)
 {
     for (;;) {
         const ssize_t size = ::read(device, request.data(), request.size());
-        if (size >= 0 || (errno != EINTR && errno != ENOENT)) // ENOENT: nobody waits for it any more
+        if (size >= 0 || (errno != EINTR && errno != ENOENT)) // ENOENT: no thread waits for it any more
             return size;
     }
 }
@@ -67,7 +67,7 @@ SilentMount::~SilentMount()
 
 bool SilentMount::mount(const QString &path, mode_t rootType)
 {
-    // Everybody may ask it, as a user's own file system can allow where user_allow_other is set.
+    // All users may ask it, as a user's own file system can allow where user_allow_other is set.
     const QByteArray options = "fd=" + QByteArray::number(m_device)
         + ",rootmode=" + QByteArray::number(rootType, 8) + ",user_id=0,group_id=0,allow_other";
     return ::mount("silent", QFile::encodeName(path).constData(), "fuse", MS_NOSUID | MS_NODEV,

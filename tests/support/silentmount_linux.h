@@ -7,8 +7,8 @@
 
 namespace tests {
 
-/// A FUSE file system that never answers: whoever asks it waits. Nobody waits for longer than some seconds:
-/// then it is ended, and all who wait get an error. Takes root and /dev/fuse. For one thread.
+/// A FUSE file system that never answers: a thread that asks it waits. No thread waits for longer than some
+/// seconds: then it is ended, and all waiting threads get an error. Takes root and /dev/fuse. For one thread.
 class SilentMount {
 public:
     /// Mounts on a folder, or for S_IFSOCK on a file, which is a socket then.

@@ -1025,7 +1025,7 @@ private Q_SLOTS:
         bench.shared().back();
         QCOMPARE(axis.visible(), all);
         QVERIFY(axis.isFollowing());
-        // Who zooms elsewhere in between stays there.
+        // A user who zooms elsewhere in between stays there.
         bench.shared().zoomInto({0.2, 0.6});
         axis.setVisible({0.1, 0.3});
         bench.shared().back();

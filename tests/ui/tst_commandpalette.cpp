@@ -434,7 +434,7 @@ void TestCommandPalette::findsTypesOfATrace()
     auto *const palette = window.findChild<ui::CommandPalette *>();
     auto *const line = palette->findChild<QLineEdit *>();
     const auto *const model = palette->findChild<ui::CommandModel *>();
-    // Methods are named once somebody asks for their code, as the call tree does.
+    // Methods are named once a view asks for their code, as the call tree does.
     const auto symbols = view->shared().analyses().symbols();
     QTRY_COMPARE(symbols->functions().at(symbols->functionAt(0x1000, 3'000'000'000)).type,
                  QStringLiteral("Shop.Cart"));

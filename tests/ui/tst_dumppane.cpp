@@ -207,7 +207,7 @@ void TestDumpPane::refreshLeavesTheFieldAlone()
     bench.process().update(entry);
     QCOMPARE(line->text(), text);
     QCOMPARE(line->cursorPosition(), 3);
-    // Also a new name, as long as somebody is in the field.
+    // Also a new name, as long as the user is in the field.
     line->setFocus();
     QTRY_VERIFY(line->hasFocus());
     line->setSelection(1, 4);
@@ -240,7 +240,7 @@ void TestDumpPane::saysBeforehandWhatIsWrong()
         ->setText(path(QStringLiteral("no/x.dmp")));
     QTRY_VERIFY2(findings(bench).contains(QStringLiteral("Will fail: There is no folder")),
                  qPrintable(findings(bench)));
-    QVERIFY(bench.action().isEnabled()); // who knows better may try
+    QVERIFY(bench.action().isEnabled()); // a user who knows better may try
     bench.pane().findChild<QLineEdit *>(QStringLiteral("dumpPath"))->setText(path(QStringLiteral("x.dmp")));
     QTRY_VERIFY2(findings(bench).contains(QStringLiteral("The process can write to")),
                  qPrintable(findings(bench)));
@@ -335,7 +335,7 @@ void TestDumpPane::saysWhatItWaitsFor()
     QTRY_VERIFY2(text->text().contains(QStringLiteral("busy: environment")), qPrintable(text->text()));
 }
 
-/// That it was never written is not said where nobody could see it.
+/// That it was never written is not said where the file could not be seen.
 void TestDumpPane::saysWhatBecameOfACancelledOne()
 {
     using Aftermath = model::Dump::Aftermath;

@@ -242,7 +242,7 @@ private Q_SLOTS:
                     : 0;
             return found;
         };
-        QCOMPARE(swatch(), 0); // nobody has counted providers
+        QCOMPARE(swatch(), 0); // no analysis has counted providers
         bench.shared.analyses().add<model::ProviderRatesAnalysis>();
         bench.shared.analyses().attach(&bench.shared.trace());
         QTRY_VERIFY(bench.shared.analyses().result<model::ProviderRates>());
@@ -743,7 +743,7 @@ private Q_SLOTS:
         QTRY_VERIFY(bench.model()->totalRows() > 1100);
         QVERIFY(bench.tab->isFollowing());
         QTRY_VERIFY(isNewestSeen());
-        // Who looks at a row keeps it, while more come than the window has.
+        // A user who looks at a row keeps it, while more come than the window has.
         const std::uint64_t total = bench.model()->totalRows();
         bench.view()->selectRow(380);
         QVERIFY(!bench.tab->isFollowing());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Goes through all that the program shows: each pane, each tab of a trace with its views, and each dialog.
-// Those who listen are told what is there, and who has no mouse gets everywhere and away again.
+// A screen reader says what is there, and a user without a mouse gets everywhere and away again.
 #include "app/gui/composition.h"
 #include "model/launch/recentlaunches.h"
 #include "model/reading/trace.h"
@@ -83,7 +83,7 @@ bool isPlotOrMeter(const QWidget &widget)
         || qobject_cast<const ui::BoxView *>(&widget) || qobject_cast<const ui::LoadMeter *>(&widget);
 }
 
-/// Whether it is painted and no text, so that those who do not see it have its value only.
+/// Whether it is painted and no text, so that users who do not see it have its value only.
 bool isPainted(const QWidget &widget)
 {
     return isPlotOrMeter(widget) || qobject_cast<const ui::FlameLegend *>(&widget)
@@ -103,7 +103,7 @@ bool isOperated(const QWidget &widget)
         || qobject_cast<const QAbstractItemView *>(&widget);
 }
 
-/// Returns what a widget may be called by those who say what it is; empty: anything that says something.
+/// Returns what a screen reader may call a widget; empty: anything that says something.
 QList<QAccessible::Role> fittingRoles(const QWidget &widget)
 {
     if (isPlotOrMeter(widget))
@@ -132,7 +132,7 @@ QList<QAccessible::Role> fittingRoles(const QWidget &widget)
     return {};
 }
 
-/// Returns what those who listen are not told of it.
+/// Returns what a screen reader does not say of it.
 QStringList unspokenOf(QWidget &widget)
 {
     QAccessibleInterface *const spoken = QAccessible::queryAccessibleInterface(&widget);

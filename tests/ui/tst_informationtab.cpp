@@ -81,7 +81,7 @@ void TestInformationTab::journey()
              qPrintable(info->facts()->value(QStringLiteral("providers"))));
     QCOMPARE(info->facts()->value(QStringLiteral("end")), QStringLiteral("whole"));
     QCOMPARE(info->marks()->topLevelItemCount(), 2);
-    // Nothing is recorded: what somebody looks at is marked, and its note can be changed.
+    // Nothing is recorded: what the user looks at is marked, and its note can be changed.
     ui::TraceContext &looked = document->view()->shared();
     looked.axis().setCursor(std::nullopt);
     QVERIFY(!document->view()->markAction()->isEnabled());

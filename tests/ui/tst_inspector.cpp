@@ -101,7 +101,7 @@ private Q_SLOTS:
         QCOMPARE(bench.pane("d")->timesActivated, 1);
     }
 
-    /// Who walks the list of processes leaves many inspectors behind.
+    /// A user who walks the list of processes leaves many inspectors behind.
     void panesOfAHiddenInspectorWait()
     {
         Bench bench;

@@ -46,7 +46,7 @@ public:
             && tests::waitFor([this] { return window().isActiveWindow(); });
     }
 
-    /// Returns who gets the keys.
+    /// Returns the widget that gets the keys.
     static QWidget *focus()
     {
         if (QWidget *const popup = QApplication::activePopupWidget())
@@ -221,7 +221,7 @@ private Q_SLOTS:
         typist.press(Qt::Key_Return);
         const auto view = [&] { return typist.window().findChild<ui::TraceView *>(); };
         QTRY_VERIFY(view() && view()->isVisible() && view()->trace()->snapshot()->complete);
-        // Without a desktop nobody gives the window the keys back that a dialog or a list had.
+        // Without a desktop the window does not get the keys back that a dialog or a list had.
         QApplication::setActiveWindow(&typist.window());
         typist.press(Qt::Key_F, Qt::ControlModifier);
         QCOMPARE(Typist::focus()->objectName(), QStringLiteral("filter"));

@@ -390,7 +390,7 @@ void TestLanguages::germanWindowSaysNothingInEnglish()
     QVERIFY2(english.isEmpty(), qPrintable(english.join(u'\n')));
 }
 
-/// Each kind of error, whoever it is about. The detail in brackets is technical, and not ours to translate.
+/// Each kind of error, whatever it is about. The detail in brackets is technical, and not ours to translate.
 void TestLanguages::germanErrorsSayNothingInEnglish()
 {
     const German german;

@@ -359,7 +359,7 @@ private Q_SLOTS:
         QCOMPARE(tests::writtenSetting(QStringLiteral("appearance")).toString(), QStringLiteral("dark"));
         appearance.start();
         QCOMPARE(appearance.chosen(), ui::Appearance::Dark);
-        // Nobody says what the desktop has here: light.
+        // No desktop says what it has here: light.
         appearance.choose(ui::Appearance::Desktop);
         QVERIFY(!ui::isDark(QApplication::palette()));
         delete &appearance;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a button does is in a menu, too, where those look who do not know the button.
+// What a button does is in a menu, too, where a user looks who does not know the button.
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"

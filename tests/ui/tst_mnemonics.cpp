@@ -37,7 +37,7 @@ void addTo(QList<Mnemonic> &found, const QString &text)
         found.append({key.toString(), text});
 }
 
-/// Whether somebody who looks at `area` may have the widget before them: also what a switch or a field that
+/// Whether a user who looks at `area` may see the widget: also what a switch or a field that
 /// was not filled in hides, but not other pages.
 bool isOfWhatIsSeen(const QWidget &widget, const QWidget &area)
 {

@@ -89,7 +89,7 @@ void TestOverviewPane::itFollowsTheProcess()
     QVERIFY(facts->value(QStringLiteral("load")).contains(QStringLiteral("12")));
 }
 
-/// It stood still, was let go, and was killed before anybody looked: it is asked nothing again.
+/// It stood still, was let go, and was killed before the pane looked: it is asked nothing again.
 void TestOverviewPane::whatWasKnownStaysWhenItEnds()
 {
     QTemporaryDir folder;
@@ -135,7 +135,7 @@ void TestOverviewPane::aRefusalOfOneThatLivesIsShown()
     bench.pane().activated();
     QTRY_VERIFY(bench.message().contains(QStringLiteral("who it is failed")));
     QVERIFY(bench.logged().contains(QStringLiteral("who it is failed")));
-    // One who asked waits for the answer; and what it was does not matter any more when the process has
+    // A user who asked waits for the answer; and what it was does not matter any more when the process has
     // ended.
     for (QAction *action : bench.pane().paneActions()) {
         if (action->iconText() == QStringLiteral("Refresh"))

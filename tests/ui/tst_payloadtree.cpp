@@ -172,7 +172,7 @@ void TestPayloadTree::byteSelectsInnermostField()
     tree.selectByte(100 + 4 * 1234 + 1); // rows that are not there yet
     QCOMPARE(tree.currentField()->name, QStringLiteral("[1234]"));
     QVERIFY(tree.currentItem()->parent()->isExpanded());
-    tree.selectByte(50); // nobody's
+    tree.selectByte(50); // of no field
     QCOMPARE(tree.currentField()->name, QStringLiteral("[1234]"));
     tree.setFields({});
     tree.selectByte(0);

@@ -63,7 +63,7 @@ private Q_SLOTS:
     }
     void cleanup() { ui::PreferenceKeeper::instance().change({}); }
 
-    /// Who changes the scale or the language is told that it needs another start.
+    /// A user who changes the scale or the language reads that it needs another start.
     void saysWhatNeedsAnotherStart()
     {
         Bench bench;

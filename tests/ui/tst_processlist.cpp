@@ -69,7 +69,7 @@ QAction *actionIn(const QMenu *menu, const char *name)
 
 } // namespace
 
-/// Whoever starts the program with a process running sees what it offers first.
+/// A user who starts the program with a process running sees what it offers first.
 void TestProcessList::theFocusAloneChoosesNobody()
 {
     tests::WindowJourney journey({}, true);

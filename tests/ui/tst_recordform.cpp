@@ -75,7 +75,7 @@ void TestRecordForm::generalIsTheDefault()
     ui::RecordForm form(m_jobs);
     QVERIFY(form.isValid());
     QCOMPARE(form.presetIds(), QStringList{QStringLiteral("general")});
-    // Another choice replaces what nobody chose, and is joined with what somebody did.
+    // Another choice replaces what the user did not choose, and is joined with what the user did.
     form.findChild<QToolButton *>(QStringLiteral("preset-gc"))->click();
     QCOMPARE(form.presetIds(), QStringList{QStringLiteral("gc")});
     form.findChild<QToolButton *>(QStringLiteral("preset-general"))->click();

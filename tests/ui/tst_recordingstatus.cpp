@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(told.size(), 2); // who looks at it sees it
     }
 
-    /// Whether it was written or not; but not to who gave it up.
+    /// Whether it was written or not; but not to a user who gave it up.
     void endOfADumpIsToldToWhoLooksElsewhere()
     {
         QTemporaryDir folder;

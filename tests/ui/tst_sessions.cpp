@@ -552,7 +552,7 @@ void TestSessions::recordingThatWaitsForADumpSaysSo()
     const auto *progress = bar.findChild<ui::ElidedLabel *>(QStringLiteral("recordingProgress"));
     QTRY_VERIFY2(progress->text().contains(QStringLiteral("Waiting for the runtime, which is busy: dump")),
                  qPrintable(progress->text()));
-    // Also once nobody waits for the dump any more, which the runtime still writes.
+    // Also once the program no longer waits for the dump, which the runtime still writes.
     commands.cancel(dump);
     QTRY_VERIFY2(progress->text().contains(QStringLiteral("dump, cancelled but under way")),
                  qPrintable(progress->text()));
@@ -694,7 +694,7 @@ void TestSessions::signalsStopWithinALimit()
     const model::Recording *recording = journey.tracePane()->recording();
     auto &window = journey.composition().window();
     window.quitWithin(std::chrono::milliseconds(limit));
-    QTest::keyClick(quitDialog(journey), Qt::Key_Escape); // whoever sent the signal does not wait
+    QTest::keyClick(quitDialog(journey), Qt::Key_Escape); // the sender of the signal does not wait
     QVERIFY(quitDialog(journey)->isVisible());
     QTRY_VERIFY(!window.isVisible());
     QCOMPARE(int(recording->end()), end);

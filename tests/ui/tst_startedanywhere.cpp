@@ -49,7 +49,7 @@ int endByOverflow(const QStringList &arguments)
 }
 const tests::ChildRegistration overflower("--overflow-stack", endByOverflow);
 
-/// A program that ends by an exception that nobody catches.
+/// A program that ends by an exception that no code catches.
 int throwUncaught(const QStringList &arguments)
 {
     app::installCrashHandler(arguments.value(2), "A program crashed\n");
@@ -251,7 +251,7 @@ void TestStartedAnywhere::firstTakesWhatTheSecondWants()
 
 void TestStartedAnywhere::whoDoesNotAnswerKeepsNobodyWaiting()
 {
-    QLocalServer stuck; // nobody accepts
+    QLocalServer stuck; // it accepts no connection
     QVERIFY(stuck.listen(address()));
     app::SingleInstance second({300ms, 300ms, 300ms});
     QElapsedTimer timer;
@@ -264,7 +264,7 @@ void TestStartedAnywhere::whoDoesNotAnswerKeepsNobodyWaiting()
 
 void TestStartedAnywhere::aLeftSocketIsReplaced()
 {
-    QFile left(address()); // a crash leaves one that nobody listens at
+    QFile left(address()); // a crash leaves one without a listener
     QVERIFY(left.open(QIODevice::WriteOnly));
     left.close();
     app::SingleInstance instance;
@@ -305,7 +305,7 @@ void TestStartedAnywhere::noPrivateFolderNoHandingOver()
     QVERIFY(app::instanceAddress().startsWith(folder));
     qunsetenv(app::instanceFolderVariable);
     if (QGuiApplication::platformName() == QLatin1String("offscreen"))
-        QCOMPARE(app::instanceAddress(), QString()); // nobody would see that window
+        QCOMPARE(app::instanceAddress(), QString()); // no screen would show that window
 }
 
 void TestStartedAnywhere::secondProgramHandsItsFilesOver()

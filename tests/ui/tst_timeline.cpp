@@ -440,7 +440,7 @@ private Q_SLOTS:
             connect(trace.get(), &model::Trace::snapshotChanged, &view, look);
             QTRY_VERIFY(trace->snapshot()->complete);
             QCOMPARE(isThere, wasEarly);
-            // It goes when the file is read, and is nobody's choice.
+            // It goes when the file is read, and is not the user's choice.
             QCOMPARE(view.timeline().lanes().first()->spec().kind, QStringLiteral("rates"));
         }
         QVERIFY(isThere);
@@ -998,7 +998,7 @@ private Q_SLOTS:
         QVERIFY(late);
     }
 
-    /// Where no plot has a cursor, the event that somebody chose is what they look at.
+    /// Where no plot has a cursor, the user looks at the selected event.
     void selectedEventIsMarked()
     {
         Bench bench(busyTrace(), {ui::traceTabFactory<ui::InformationTab>()});
@@ -1024,7 +1024,7 @@ private Q_SLOTS:
         QVERIFY(!bench.view().markAction()->isEnabled());
     }
 
-    /// What is noted beside the trace may not have been read yet when somebody marks a moment.
+    /// What is noted beside the trace may not have been read yet when the user marks a moment.
     void markBeforeTheSidecarIsReadIsKept()
     {
         Bench bench;
@@ -1037,7 +1037,7 @@ private Q_SLOTS:
         QTRY_COMPARE(information.marks()->topLevelItemCount(), 1);
     }
 
-    /// And where it cannot be read, nobody believes that the moment is marked.
+    /// And where it cannot be read, the user does not think that the moment is marked.
     void markBesideABadSidecarIsRefused()
     {
         Bench bench;

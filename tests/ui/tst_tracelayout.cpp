@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(ui::KeptLayouts().layouts().size(), std::size_t(1));
     }
 
-    /// In a high window the lanes that nobody chose use the room; in a low one the tables keep theirs.
+    /// In a high window the usual lanes use the room; in a low one the tables keep theirs.
     void lanesUseTheRoomOfAHighWindow()
     {
         Bench bench(path());
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QVERIFY(splitter->sizes().at(1) > splitter->sizes().at(0));
         bench.view().resize(1000, 520);
         QTRY_VERIFY2(splitter->sizes().at(0) < 160, qPrintable(QString::number(splitter->sizes().at(0))));
-        // Who divides it himself keeps that.
+        // A user who divides it keeps that.
         splitter->setSizes({200, 300});
         Q_EMIT splitter->splitterMoved(200, 1);
         bench.view().timeline().addLane({QStringLiteral("allocations"), {}, 0, false});

@@ -106,7 +106,7 @@ void TestWelcome::tourIsTakenByKeyboard()
 {
     tests::WindowJourney journey({});
     ui::MainWindow &window = journey.composition().window();
-    QVERIFY(!bubbleOf(journey)); // it is not forced on anybody
+    QVERIFY(!bubbleOf(journey)); // it is not forced on users
     QVERIFY(!ui::GuidedTour::wasTaken());
     window.findChild<QAction *>(QStringLiteral("takeTheTour"))->trigger();
     QVERIFY(bubbleOf(journey));
@@ -269,7 +269,7 @@ void TestWelcome::tourThatWasLeftOpensNoSample()
     QTest::qWait(500); // it was made
     QVERIFY(openedTrace(journey).isEmpty());
     window.findChild<QAction *>(QStringLiteral("openSample"))->trigger();
-    QTRY_VERIFY(!openedTrace(journey).isEmpty()); // where somebody wants it, it is there
+    QTRY_VERIFY(!openedTrace(journey).isEmpty()); // where a user wants it, it is there
 }
 
 CLRLENS_TEST(TestWelcome)

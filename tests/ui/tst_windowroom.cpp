@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY2(payload >= 250, qPrintable(QString::number(payload)));
     }
 
-    /// The desktop draws a title bar around it, which nobody knows before it is there.
+    /// The desktop draws a title bar around it, whose size is not known before it is there.
     void firstWindowLeavesRoomForItsTitleBar()
     {
         constexpr int titleBar = 32;
@@ -430,7 +430,7 @@ private Q_SLOTS:
         message->showMessage(model::Severity::Error, QStringLiteral("It failed."), QStringLiteral("Why."));
         QTRY_VERIFY(message->height() > 2 * message->fontMetrics().height());
         QVERIFY(isFree(field));
-        QCOMPARE(field->geometry(), before); // it has the rows that nobody is at
+        QCOMPARE(field->geometry(), before); // it covers rows without the focus
         message->clear();
         // A text that is written in has the whole rest.
         auto *text = new QPlainTextEdit;

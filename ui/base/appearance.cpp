@@ -17,7 +17,7 @@ namespace {
 
 const QString appearanceKey = QStringLiteral("appearance");
 
-/// Words in the settings, for whoever carries them to another machine.
+/// Words in the settings, which a user may carry to another machine.
 QString wordOf(Appearance appearance)
 {
     switch (appearance) {

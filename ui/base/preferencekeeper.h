@@ -7,7 +7,7 @@
 
 namespace ui {
 
-/// Keeps what the user prefers, and tells those who show something by it. Lives as long as the application;
+/// Keeps what the user prefers, and tells views that depend on it. Lives as long as the application;
 /// use it on the GUI thread. The values themselves are in the settings (model::keptPreferences()).
 class PreferenceKeeper : public QObject {
     Q_OBJECT

@@ -14,7 +14,7 @@ enum class CommandKind { Process, Tab, Action, Trace, EventType, Type, Method };
 /// One thing that the command palette offers.
 struct Command {
     CommandKind kind = CommandKind::Action;
-    QString title; ///< may come from outside: who shows it makes it visible text
+    QString title; ///< may come from outside: views make it visible text
     QString detail; ///< where it is in the menus, or what is behind it; searched, too
     QKeySequence shortcut;
     std::function<void()> run;

@@ -237,7 +237,7 @@ void CommandPalette::close()
 
 void CommandPalette::hideEvent(QHideEvent *event)
 {
-    ++m_question; // nobody waits for answers any more
+    ++m_question; // answers that still come are too late
     QFrame::hideEvent(event);
 }
 

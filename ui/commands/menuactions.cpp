@@ -71,7 +71,7 @@ QString tabNameOf(const QWidget &widget)
     return {};
 }
 
-/// Whether somebody hid it; one that is merely on a page behind others was not.
+/// Whether a call hid the widget; one that is merely on a page behind others was not hidden.
 bool isPutAway(const QWidget &widget)
 {
     return widget.isHidden() && widget.testAttribute(Qt::WA_WState_ExplicitShowHide);

@@ -98,7 +98,7 @@ QString tables(const QList<PlacedAction> &actions)
 QString sheet(const QMainWindow &window)
 {
     QString text = QStringLiteral("# %1\n").arg(SheetWords::tr("Keyboard shortcuts"));
-    // Somebody who learns the keys wants those, too, for which there is nothing to do now.
+    // A user who learns the keys wants those, too, for which there is nothing to do now.
     text += tables(menuActions(*window.menuBar(), WhichActions::All)
                    + widgetActions(window, WhichActions::All));
     text += QStringLiteral("\n## %1\n\n").arg(SheetWords::tr("Plots and graphs")) % tableHead();

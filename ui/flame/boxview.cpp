@@ -394,7 +394,7 @@ void BoxView::contextMenuEvent(QContextMenuEvent *event)
     if (box == none)
         return;
     setCurrent(box);
-    if (box >= qsizetype(m_boxes.boxes.size())) // whoever was told of it has set others
+    if (box >= qsizetype(m_boxes.boxes.size())) // currentMoved() has led to others
         return;
     const QRectF seen = rectOf(box).intersected(QRectF(viewport()->rect()));
     menuFor(box, isByKey ? viewport()->mapToGlobal(seen.center().toPoint()) : event->globalPos());

@@ -84,7 +84,7 @@ void FlameGraph::zoomTo(quint32 node)
 
 void FlameGraph::ask(quint32 node)
 {
-    // Whoever was told of the selection may have set another tree.
+    // A receiver of the selection's signal may have set another tree.
     if (!m_tree || node >= m_tree->nodes.size() || (node == m_zoom && (node != 0 || !m_isPart)))
         return;
     QStringList keys;

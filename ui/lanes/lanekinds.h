@@ -9,7 +9,7 @@
 namespace ui {
 
 /// Returns all kinds in the order of the menu, with the lanes of these features behind the others. The first
-/// one is the lane of a timeline that nobody has changed.
+/// one is the lane of a timeline that the user has not changed.
 QList<LaneKind> laneKinds(const std::vector<model::answers::Feature> &features = model::features());
 
 } // namespace ui

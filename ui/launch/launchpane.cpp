@@ -36,7 +36,7 @@ using model::Launch;
 namespace {
 
 constexpr int outputBlocksMax = 20'000; ///< lines that the view keeps
-/// So much is taken over at once; a program may write faster than anybody can read.
+/// So much is taken over at once; a program may write faster than a user can read.
 constexpr qsizetype shownAtOnceMax = 256 * 1024;
 constexpr std::chrono::milliseconds outputPause{50};
 

@@ -59,7 +59,7 @@ private:
     QAction *m_resume = nullptr;
     bool m_fetched = false;
     bool m_hasAnswer = false; ///< which is the same as long as the process lives
-    /// Of a question that nobody waits for: the process may be at its end, which the next refresh tells.
+    /// Of a question that no user asked: the process may be at its end, which the next refresh tells.
     std::optional<model::ErrorText> m_failure;
     QTimer m_failureStays;
     bool m_showsFailure = false;

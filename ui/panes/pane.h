@@ -44,13 +44,13 @@ public:
     QString title() const { return m_title; }
     /// Returns the actions that the Process menu has while the pane is in front.
     const QList<QAction *> &paneActions() const { return m_actions; }
-    /// Does what somebody asked for outside of the pane, which is shown then; false for what is another's.
+    /// Does what the user asked for outside of the pane, which is shown then; false for tasks of other panes.
     virtual bool take(PaneTask, const QString & /*argument*/) { return false; }
     /// Returns what take() would do now, in a few words; empty where there is nothing to say.
     virtual QString wouldTake(PaneTask) const { return {}; }
     /// Is called each time the pane comes to the front. Panes fetch here what they need only then.
     virtual void activated() { }
-    /// Returns whether the pane waits for an answer that nobody would see if it was closed now.
+    /// Returns whether the pane waits for an answer that the user would miss if it was closed now.
     virtual bool isBusy() const { return false; }
     /// Returns whether its tab in the window can be closed, which ends the pane.
     virtual bool isTemporary() const { return false; }

@@ -317,7 +317,7 @@ void TracePane::fetchNames()
     m_names->start();
 }
 
-/// Lets all who tell of the recording say what its view says.
+/// Makes all displays of the recording say what its view says.
 void TracePane::tellCounts()
 {
     if (!m_recording || !m_view || !m_recording->isRunning())
@@ -327,7 +327,7 @@ void TracePane::tellCounts()
 
 void TracePane::showOutcome(const SessionOutcome &outcome)
 {
-    // What went wrong, and what to do about it, is read to its end, and closed by who has read it.
+    // What went wrong, and what to do about it, stays until the user has read and closed it.
     const bool isBad
         = outcome.severity == model::Severity::Error || outcome.severity == model::Severity::Warning;
     MessageLine *shown = isBad ? m_message : m_outcome;

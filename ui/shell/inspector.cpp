@@ -20,7 +20,7 @@ namespace ui {
 
 namespace {
 
-/// Where a pane is; how high its texts would be at some width is nobody's business while it is hidden.
+/// Where a pane is; while it is hidden, no layout measures how high its texts would be at some width.
 class PanePlace : public QWidget {
 public:
     int heightForWidth(int width) const override { return isHidden() ? -1 : QWidget::heightForWidth(width); }

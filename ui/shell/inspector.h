@@ -37,7 +37,7 @@ public:
     void showPane(const QString &id);
     /// Hands the task to the pane that does it, and shows that, once all panes are there.
     void perform(PaneTask task, const QString &argument = {});
-    /// Returns whether a pane waits for an answer that nobody would see if the inspector was closed now.
+    /// Returns whether a pane waits for an answer that the user would miss if the inspector was closed now.
     bool isBusy() const;
 
     /// -1 while it is hidden: the window would break all lines of text of all inspectors anew each time that

@@ -106,7 +106,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     showProcess();
 }
 
-/// The heap is followed no more before there is nobody whom its runtime can tell what it is busy with.
+/// Ends the heap meter while m_clock exists: its end changes the runtime's activity, which starts the clock.
 InspectorHeader::~InspectorHeader()
 {
     delete m_heap;

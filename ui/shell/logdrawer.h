@@ -16,7 +16,7 @@ namespace ui {
 class LogLine;
 
 /// The session log, which slides over the lower part of the window when it is asked for, and goes with Escape
-/// or its button. It moves nothing in the window, and gives the focus back to who had it.
+/// or its button. It moves nothing in the window, and gives the focus back to the widget that had it.
 class LogDrawer : public QFrame {
     Q_OBJECT
 public:

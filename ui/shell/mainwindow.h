@@ -59,7 +59,7 @@ public:
 
 Q_SIGNALS:
     void demoRequested();
-    /// Whoever makes the sample trace opens it by openTrace().
+    /// The receiver makes the sample trace and opens it by openTrace().
     void sampleRequested();
     /// The same for the tour, and only if that still runs then (isTourRunning()).
     void sampleForTourRequested();

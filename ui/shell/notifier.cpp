@@ -75,7 +75,7 @@ void Notifier::recordingChanged(const model::Recording &recording)
 void Notifier::dumpChanged(const model::Dump &dump)
 {
     if (dump.isRunning() || dump.state == model::Dump::State::Abandoned)
-        return; // who abandons it knows
+        return; // the user abandoned it and knows
     const SessionOutcome outcome = dumpOutcome(dump);
     tell(dump.took, outcome.severity, tr("Dump of %1 ended").arg(dump.label), outcome.sentence());
 }

@@ -28,7 +28,7 @@ public:
     /// `window` is the one that asks for attention.
     Notifier(Context &context, QWidget &window);
 
-    /// What took less is nobody's news; 10 seconds unless a test says otherwise.
+    /// What took less needs no notice; 10 seconds unless a test says otherwise.
     void setLeastTime(std::chrono::milliseconds time) { m_leastTime = time; }
     /// An analysis of the trace with that name ended.
     void analysisEnded(const QString &name, std::chrono::milliseconds took);

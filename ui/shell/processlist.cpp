@@ -31,7 +31,8 @@ namespace ui {
 
 namespace {
 
-/// The user whose processes need no mark; empty where nobody tells. May ask the network: for a worker.
+/// The user whose processes need no mark; empty where the system names none. May ask the network: for a
+/// worker.
 QString ownUser()
 {
     for (const char *name : {"USER", "LOGNAME", "USERNAME"}) {
@@ -269,7 +270,7 @@ void ProcessList::currentChanged()
 {
     showDetails();
     const model::ProcessEntry *entry = m_model->entryAt(currentRow());
-    // The first row becomes the current one when the list gets the focus: nobody has chosen it.
+    // The first row becomes the current one when the list gets the focus: the user has not chosen it.
     if (!entry || !m_view->selectionModel()->isRowSelected(currentRow())
         || model::ProcessKey{entry->pid, entry->startKey} == m_shown)
         return;
@@ -279,7 +280,7 @@ void ProcessList::currentChanged()
 
 void ProcessList::showDetails()
 {
-    // The current row may be one that nobody has chosen.
+    // The current row may be one that the user has not chosen.
     const QModelIndex current = m_model->index(currentRow(), 0);
     const QModelIndex index
         = m_view->selectionModel()->isRowSelected(current.row()) ? current : QModelIndex();

@@ -154,7 +154,7 @@ void QuitDialog::resumeWaiting()
 {
     m_resuming = m_waiting.size();
     for (const model::PortRuntime &runtime : m_waiting) {
-        // Whatever went wrong: nobody is left to tell it to, and there is a deadline for each.
+        // Errors are left out: the window ends before a user could read them. Each command has a deadline.
         m_context.ports.resume(runtime, this, [this](const protocol::Result<> &) {
             --m_resuming;
             endIfDone();

@@ -43,7 +43,7 @@ void SideLists::fold(bool folded)
         }
         if (!m_folded.isEmpty())
             return;
-        // They were all closed one by one: who asks wants them back.
+        // The user closed them all one by one, and now wants them back.
         m_folded = m_docks;
         m_fold->setChecked(false);
         return;

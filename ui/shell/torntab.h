@@ -8,8 +8,8 @@ class QMenu;
 
 namespace ui {
 
-/// A tab of the workspace in a window of its own. Closing the window brings the tab back: it holds what
-/// somebody looks at.
+/// A tab of the workspace in a window of its own. Closing the window brings the tab back: the user still
+/// needs what it shows.
 class TornTab : public QMainWindow {
     Q_OBJECT
 public:

@@ -33,7 +33,7 @@ public:
 
 Q_SIGNALS:
     void openRequested(const QString &path);
-    /// The file gets another name or is removed: whoever shows it lets go of it.
+    /// The file gets another name or is removed: the workspace closes its trace.
     void aboutToChange(const QString &path);
 
 protected:

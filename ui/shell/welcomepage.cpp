@@ -43,7 +43,7 @@ QLabel *quietLabel(const QString &text)
     return label;
 }
 
-/// Returns who that is, in a line: "Shop   4711   .NET 10.0.12".
+/// Returns the process in a line: "Shop   4711   .NET 10.0.12".
 QString lineOf(const model::ProcessEntry &entry)
 {
     QStringList parts{entry.name.isEmpty() ? WelcomePage::tr("(no name yet)") : entry.name,

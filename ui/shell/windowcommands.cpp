@@ -265,7 +265,7 @@ QList<Command> WindowCommands::processActions() const
     return commands;
 }
 
-/// Names what only a trace has while there is none in front, so that who looks for it learns what it needs.
+/// Names what only a trace has while none is in front, so that a user who looks for it learns what it needs.
 QList<Command> WindowCommands::traceWishes() const
 {
     QList<Command> commands;
@@ -412,7 +412,7 @@ void WindowCommands::findTypes(const CommandPalette &palette, Place place, const
     TraceContext *const trace = traceAt(place);
     if (!trace || words.size() < lettersForNames)
         return;
-    // Nobody else needs them, so they are collected once somebody looks for a type.
+    // Only this search needs the names of types, so the first one collects them.
     trace->analyses().add<model::TypeNamesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     searchTypes(*trace, words, found);
     m_typesGrow = connect(&trace->analyses(), &model::AnalysisRunner::resultsChanged, this,

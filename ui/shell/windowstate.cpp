@@ -26,8 +26,8 @@ QList<QSplitter *> namedSplitters(const QMainWindow &window)
     return named;
 }
 
-/// What is left of the screen beside the frame and the title bar. Who draws them tells their size only when
-/// the window is shown; until then there is room for the large ones.
+/// What is left of the screen beside the frame and the title bar. The system tells their size only when the
+/// window is shown; until then there is room for large ones.
 QSize roomOnScreen(const QMainWindow &window)
 {
     constexpr QSize largeFrame{8, 40};

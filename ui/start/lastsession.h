@@ -14,8 +14,8 @@ QStringList keptTraces();
 void keepTraces(const QStringList &paths);
 
 /// Calls `open` for each of them that is there, in their order, from the event loop of the thread of
-/// `context`, as long as that lives. A file system that does not answer holds up nobody: its traces are left
-/// out.
+/// `context`, as long as that lives. A file system that does not answer never blocks the window: its traces
+/// are left out.
 void openKeptTraces(QObject *context, const std::function<void(const QString &path)> &open);
 
 } // namespace ui

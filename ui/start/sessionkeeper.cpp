@@ -26,7 +26,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto afterAChange = 300ms;
-/// Tabs that are closed in the background tell nobody.
+/// No signal tells that a tab in the background was closed.
 constexpr auto lookAgain = 5s;
 
 } // namespace

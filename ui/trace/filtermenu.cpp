@@ -133,7 +133,7 @@ void FilterMenu::addTimeRange()
                 [range = *selected] { copyToClipboard(model::timeRangeText(range)); });
     QAction *paste = newAction("pasteTimeRange", tr("&Paste Time Range"), *this, nullptr);
     connect(paste, &QAction::triggered, &m_trace, [trace = &m_trace] {
-        // Another program may be asked for it, so not before somebody wants it.
+        // Reading the clipboard may ask another program, so it waits until the user pastes.
         if (const auto copied = model::parseTimeRange(copiedText()))
             trace->setTime(copied);
         else

@@ -74,7 +74,7 @@ private:
     QAction *m_import;
     QAction *m_export;
     QAction *m_remove;
-    bool m_isDefault = true; ///< the default is checked and nobody chose it: another choice replaces it
+    bool m_isDefault = true; ///< the default is checked, not chosen by the user: another choice replaces it
 };
 
 /// Returns an id for a preset with that title: "my-preset".

@@ -24,10 +24,10 @@ namespace {
 
 const QString keptKey = QStringLiteral("timeline/lanesByContent");
 constexpr qsizetype keptMax = 256; // contents; each has at most maxLanes lanes
-constexpr quint64 bigFile = quint64(64) << 20; // bytes; smaller ones are read before anybody looks
+constexpr quint64 bigFile = quint64(64) << 20; // bytes; smaller ones are read in a moment
 constexpr qsizetype maxGroups = 60; // menus in a menu, and entries in each
 constexpr int usualHeight = 90; // pixels
-constexpr int usualRoom = 118; // pixels, for all lanes that nobody chose: below them there is a table
+constexpr int usualRoom = 118; // pixels, for all usual lanes: below them there is a table
 
 QJsonObject allKept()
 {
@@ -180,7 +180,7 @@ void Timeline::followContent()
     keep();
 }
 
-/// What is shown as long as nobody has chosen: kinds whose events are there, as high as there is room.
+/// What is shown until the user has chosen: kinds whose events are there, as high as there is room.
 LaneList Timeline::usualLanes() const
 {
     QList<const LaneKind *> usual;

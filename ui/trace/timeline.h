@@ -17,7 +17,7 @@ namespace ui {
 
 class MessageLine;
 
-/// The lanes of a trace, one below the other, over one axis of time. As long as nobody has arranged them,
+/// The lanes of a trace, one below the other, over one axis of time. Until the user has arranged them,
 /// they are the usual ones whose events the trace has. Users add, remove, move and size them. What they
 /// choose is kept for traces that have the same usual lanes, and shown there as far as there is data for it:
 /// a choice for one trace leaves no empty lanes in others. What a lane shows is its own business (lane.h).

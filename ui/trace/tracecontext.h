@@ -100,18 +100,18 @@ public:
     const QList<TimeNote> &notes() const { return m_notes; }
     void setNotes(const QList<TimeNote> &notes); ///< those that users marked
 
-    /// How the trace is looked at now. Whoever shows a part of it tells when the user has changed that.
+    /// How the trace is looked at now. Each view tells what the user has changed in its part.
     const ViewLayout &layout() const { return m_layout; }
-    ViewLayout chosenLayout() const; ///< without lanes that nobody chose
-    /// `columns`: by the names of layouts; `shown`: as the table knows them, for who writes it elsewhere.
+    ViewLayout chosenLayout() const; ///< without the usual lanes, which neither user nor layout chose
+    /// `columns`: by the names of layouts; `shown`: as the table knows them, for copies as text.
     void setShownColumns(const QStringList &columns, model::ShownColumns shown);
     const model::ShownColumns &shownColumns() const { return m_shownColumns; }
     /// `chosen`: by the user, or a layout; else those that a trace like this one usually has.
     void setShownLanes(const LaneList &lanes, bool chosen);
     void setCounterLimits(const QMap<QString, double> &limits);
-    /// Returns the same with what is kept under a name only, which those add who show it.
+    /// Returns the same with what is kept under a name only, which the views of it add.
     ViewLayout namedLayout();
-    /// Asks everybody to look like that; what a layout does not say stays as it is.
+    /// Asks all views to look like that; what a layout does not say stays as it is.
     void askForLayout(const ViewLayout &layout) { Q_EMIT layoutAsked(layout); }
 
     /// Asks all tabs to show what was at that time.
@@ -120,7 +120,7 @@ public:
     void showEventsAt(double seconds);
     /// Asks to mark a moment, in seconds since the first event; none is now, while the trace is recorded.
     void markMoment(std::optional<double> seconds = std::nullopt) { Q_EMIT markAsked(seconds); }
-    /// Returns the moment that somebody looks at: where the cursor is, else that of the selected event, else
+    /// Returns the moment that the user looks at: where the cursor is, else that of the selected event, else
     /// where the selected time begins.
     std::optional<double> momentLookedAt() const;
     /// Tells when the event happened that is selected in the table, in seconds since the first one.
@@ -151,7 +151,7 @@ Q_SIGNALS:
     void notesChanged();
     void layoutChanged();
     void layoutAsked(const ui::ViewLayout &layout);
-    /// Asks who shows what layouts with a name keep to add it, at once.
+    /// Asks the views to add what only layouts with a name keep, at once.
     void namedLayoutAsked(ui::ViewLayout &layout);
     void timeAsked(double seconds);
     void selectedEventChanged();

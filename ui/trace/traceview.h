@@ -42,7 +42,7 @@ public:
 
     model::Trace *trace() const { return m_trace; }
     TraceContext &shared() const { return *m_shared; }
-    /// Returns the names of the trace's code, for those who know more of them.
+    /// Returns the names of the trace's code, to which a pane may add more.
     std::shared_ptr<model::Symbols> symbols() const;
     Timeline &timeline() const { return *m_timeline; }
     /// Returns the action that marks this moment, which can be done while the trace is recorded. Its key

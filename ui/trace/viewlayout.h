@@ -51,8 +51,8 @@ QMap<QString, double> limitsFromJson(const QJsonArray &json);
 /// Returns how the splitters in a widget that have a name divide their room; without those of which a part is
 /// hidden, or which were never shown.
 QMap<QString, QList<int>> splitterShares(const QWidget &within);
-/// Divides the room of those that are visible so, and takes them out of `shares`. Who keeps a splitter's size
-/// hears of it as if the user had moved it.
+/// Divides the room of those that are visible so, and takes them out of `shares`. Each splitter emits
+/// splitterMoved() as if the user had moved it.
 void setSplitterShares(const QWidget &within, QMap<QString, QList<int>> &shares);
 
 } // namespace ui

@@ -6,8 +6,8 @@
 
 namespace ui {
 
-/// A value with its name and the line of its last minutes, of a fixed width: "CPU 34.0 %" above a line. Those
-/// who do not see the line are told its last value and range.
+/// A value with its name and the line of its last minutes, of a fixed width: "CPU 34.0 %" above a line.
+/// Screen readers say the line's last value and range.
 class LoadMeter : public QWidget {
     Q_OBJECT
 public:

@@ -90,7 +90,7 @@ void MessageLine::clear()
     hide();
 }
 
-/// What went well is in nobody's way for long, but stays while it is read.
+/// What went well takes room only for a while, but stays while the user reads it.
 void MessageLine::goSoon()
 {
     if (underMouse() || isAncestorOf(focusWidget()))

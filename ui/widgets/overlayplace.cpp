@@ -102,7 +102,7 @@ bool OverlayPlace::isInTheWay(const QRect &place) const
         const bool isField = qobject_cast<const QLineEdit *>(widget)
             || qobject_cast<const QComboBox *>(widget) || qobject_cast<const QAbstractSpinBox *>(widget)
             || qobject_cast<const QAbstractButton *>(widget)
-            || qobject_cast<const QHeaderView *>(widget); // else nobody knows what the columns are
+            || qobject_cast<const QHeaderView *>(widget); // else the columns seem to have no names
         const auto *const text = qobject_cast<const QPlainTextEdit *>(widget);
         if ((isField || (text && !text->isReadOnly())) && covers(widget, widget->rect()))
             return true;

@@ -236,7 +236,7 @@ void TableView::selectionChanged(const QItemSelection &selected, const QItemSele
 void TableView::dataChanged(const QModelIndex &first, const QModelIndex &last, const QList<int> &roles)
 {
     QTableView::dataChanged(first, last, roles);
-    if (SelectionSums::instance().isOf(this)) // else what is selected elsewhere is told
+    if (SelectionSums::instance().isOf(this)) // else the sums are of another table
         addUpSoon();
 }
 
@@ -274,7 +274,7 @@ void TableView::keyPressEvent(QKeyEvent *event)
 
 void TableView::focusInEvent(QFocusEvent *event)
 {
-    // Qt would make the first row the current one, and who only passes by with Tab has chosen nothing.
+    // Qt would make the first row the current one, but a user who passes by with Tab has chosen nothing.
     const bool isTab = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     if (!isTab || currentIndex().isValid()) {
         QTableView::focusInEvent(event);

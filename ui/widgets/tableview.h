@@ -57,7 +57,7 @@ protected:
     void dataChanged(const QModelIndex &first, const QModelIndex &last, const QList<int> &roles) override;
     void reset() override;
 
-    /// Whether what is selected is added up; not where somebody else does.
+    /// Whether the table adds up what is selected; false where another part does.
     virtual bool addsUp() const { return true; }
     /// Puts the selected rows on the clipboard; is what Copy Rows does.
     virtual void copy();

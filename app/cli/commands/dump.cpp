@@ -212,7 +212,7 @@ void DumpRun::showState(const Dump &dump)
     case Dump::State::Failed:
         m_target.waitLine().stop();
         printError(model::describeDumpFailure(dump).sentence());
-        // Who cannot be asked removes it himself.
+        // Without a terminal to ask at, the user has to remove the dump.
         if (dump.exposed && !std::exchange(m_asked, true) && wantsRemoval(dump))
             return m_dumps.remove(dump.id);
         return QCoreApplication::exit(Failure);

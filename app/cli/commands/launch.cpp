@@ -141,7 +141,7 @@ QString memberLabel(const Launch::Member &member)
     return QStringLiteral("%1 (%2)").arg(visible(member.name, textMax), QString::number(member.pid));
 }
 
-/// Says of those that wait how they go on: nobody else can resume them at this port.
+/// Says how the processes that wait go on: no other program can resume them at this port.
 void printKept(const Launch &launch, QSet<QUuid> &told)
 {
     for (const Launch::Member &member : launch.members()) {
@@ -204,7 +204,7 @@ void printMember(const Launch::Member &member)
                        .sentence());
 }
 
-/// Says how many there were, since the lines of hundreds tell it to nobody.
+/// Says how many there were, since no reader counts hundreds of lines.
 void printCounts(const Launch &launch)
 {
     quint64 recorded = 0;

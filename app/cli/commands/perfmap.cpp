@@ -70,7 +70,7 @@ ProcessRequest perfMapRequest(qint64 pid, std::optional<PerfMapType> type)
             return model::preflight::findingsOfPerfMaps(process.identity, process.namespacePid);
         };
     request.report = [type](const model::ProcessEntry &process) -> ProcessReport {
-        // Somebody may have been quicker than the runtime.
+        // Another user may have made the file before the runtime did.
         const QStringList exposed
             = model::preflight::exposedPerfMaps(process.identity, process.namespacePid).valueOr({});
         const QString what = type == PerfMapType::JitDump ? QStringLiteral("its jitdump")

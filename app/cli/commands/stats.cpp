@@ -22,7 +22,7 @@ namespace {
 using model::TraceSnapshot;
 
 struct TypeTotal {
-    QString name; ///< empty where nobody knows it
+    QString name; ///< empty for a type without a known name
     std::uint64_t count = 0;
     std::uint64_t bytes = 0;
     std::uint64_t withStack = 0;

@@ -161,7 +161,7 @@ void line(QTextStream &out, const QString &what, const Turns &medians, double at
         line(out, what, figure, QStringLiteral("at most %1 ms").arg(atMost), medians.clock() <= atMost);
 }
 
-/// The fewest milliseconds that anybody could take who looks at the rows at all.
+/// The fewest milliseconds that any pass over the rows could take.
 double passOverColumns(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to)
 {
     Turns passes;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For how long the program's window is blocked while a user opens a big trace, moves about in it, filters,
-// sorts, copies and closes it, and what it costs to show a recording that runs while nobody touches it:
+// sorts, copies and closes it, and what it costs to show a recording that runs while no input comes:
 //     journey_benchmark [--events N] [FILE]     without a file it writes a trace of 10 million events
 // Each step is done by the events that a user's mouse and keys make, and goes on until the window has shown
 // all that comes of it. The exit status says whether all steps are within the limit.

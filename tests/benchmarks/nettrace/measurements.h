@@ -8,7 +8,7 @@
 /// memory. A file that cannot be read ends the program. Linux only.
 namespace benchmark {
 
-/// From the disk, from its first byte to its last. Behind it the file is in memory as whoever read it
+/// From the disk, from its first byte to its last. Behind it the file is in memory as a reader
 /// in order leaves it there; as it was written it may lie there in smaller parts, which are slower to read.
 double readThroughSeconds(const QString &path);
 /// The same once, so that the file is in memory.
@@ -45,7 +45,7 @@ struct FirstReading {
     double seconds = 0; ///< with all cores
     std::uint64_t peakBytes = 0; ///< resident memory at its highest, above what it was before
 };
-/// Once: what a user waits for who opens a file that is made to be expensive.
+/// Once: how long a user waits who opens a file that is made to be expensive.
 FirstReading firstReading(const QString &path);
 
 /// One after another in turn, as above.

@@ -38,7 +38,7 @@ struct Series {
     {
         return median([](const Recorded &recorded) { return double(recorded.dropped); });
     }
-    /// Of processor for each MB without decoding: who drops more has less to do.
+    /// Of processor for each MB without decoding: a recorder that drops more has less to do.
     double medianSecondsPerMegabyte() const
     {
         return median([this](const Recorded &recorded) {

@@ -40,7 +40,7 @@ double processorSeconds(int whose)
 }
 
 /// The page cache takes memory that was free. On a virtual machine the host may have to find it first, which
-/// takes longer than to write into it. So that nobody pays for that, each recording finds it touched.
+/// takes longer than to write into it. So that no recording pays for that, each finds it touched.
 void touchMemory()
 {
     constexpr std::size_t bytes = std::size_t(1) << 30;

@@ -192,7 +192,7 @@ private Q_SLOTS:
         selection.threads.clear();
         runner.setSelection(selection); // back: it was kept
         QCOMPARE(runner.scopeResult<Seen>(), before);
-        // Who shows that it works is told that it does no more.
+        // A view that shows that it works hears that it does no more.
         bool isUpToDate = runner.isUpToDate();
         connect(&runner, &AnalysisRunner::resultsChanged, this, [&] { isUpToDate = runner.isUpToDate(); });
         QTRY_VERIFY(isUpToDate);

@@ -66,7 +66,7 @@ private Q_SLOTS:
         trace.event(2, trace.other, thrown(QStringLiteral("no type")));
         trace.event(3, trace.allocated, tick(QStringLiteral("Shop.Order")));
         trace.event(4, trace.allocated, QByteArray("cut"));
-        trace.event(5, trace.allocated, tick(QString(2'000, u'x'))); // nobody types that
+        trace.event(5, trace.allocated, tick(QString(2'000, u'x'))); // no user types that
         TypeNamesAnalysis analysis;
         const auto found = runAnalysis<TypeNames>(analysis, trace.snapshot());
         QCOMPARE(sorted(found->named), QStringList{QStringLiteral("Shop.Order")});

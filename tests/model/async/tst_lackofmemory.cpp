@@ -13,7 +13,7 @@ using namespace model;
 using protocol::ErrorCode;
 using protocol::Result;
 
-/// Memory that ends on a thread where nobody catches exceptions.
+/// Memory that ends on a thread that catches no exceptions.
 class TestLackOfMemory : public QObject {
     Q_OBJECT
 private Q_SLOTS:

@@ -64,7 +64,7 @@ private Q_SLOTS:
         for (const auto *name : {"A;Deep", "C", "D", "F"})
             lines << QStringLiteral("%1 1").arg(QLatin1String(name));
         const auto folded = tests::foldedTree(lines);
-        // A pixel is ten: the single A, C with D, and the single F; nobody looks into what cannot be seen.
+        // A pixel is ten: the single A, C with D, and the single F; the layout skips what cannot be seen.
         QCOMPARE(textOf(layOutFlame(*folded.tree, 0, 100), folded),
                  QStringLiteral("all 0 100 | A+1 0 0.1, B 0.1 50, C+2 50.1 0.2, E 50.3 49.6, F+1 99.9 0.1"));
     }

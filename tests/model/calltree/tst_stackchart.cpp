@@ -120,7 +120,7 @@ private Q_SLOTS:
                 QCOMPARE(chart.row(row).front().to, 30);
             }
         }
-        // Nobody knows where one of another thread goes on.
+        // It is not known where one of another thread goes on.
         trace.sample(31, path(200, 299), 1);
         trace.sample(40, path(200, 299), 1);
         StackChartOptions second = range(31, 40);
@@ -152,7 +152,7 @@ private Q_SLOTS:
         trace.sample(2000 * ms, QStringLiteral("1"));
         trace.sample(2010 * ms, QStringLiteral("1"));
         const auto chart = trace.chart(range(0, 2010));
-        // Nobody knows how long the last sample before the silence lasted: about as long as others.
+        // It is not known how long the last sample before the silence lasted: about as long as others.
         QCOMPARE(chart.row(0).size(), std::size_t(2));
         QCOMPARE(chart.row(0)[0].from, 0);
         QVERIFY(chart.row(0)[0].to > 100 && chart.row(0)[0].to <= 110);

@@ -149,7 +149,7 @@ private Q_SLOTS:
     void whatIsCalledWithoutANameByAWaitWaits()
     {
         Shop shop;
-        constexpr std::uint32_t stub = 77; // that nobody names
+        constexpr std::uint32_t stub = 77; // without a name
         for (std::int64_t ticks = 0; ticks <= 1000; ++ticks) {
             shop.sample(ticks, {1, 4, stub, stub}, shop.worker, 1);
             shop.sample(ticks, {1, 2}, shop.other, 1);
@@ -423,7 +423,7 @@ private Q_SLOTS:
         }
     }
 
-    /// A recording may end before anybody read the clocks of its threads.
+    /// A recording may end before its recorder read the clocks of its threads.
     void clocksThatNeverCameAreForgotten()
     {
         Shop shop;
@@ -663,7 +663,7 @@ private Q_SLOTS:
         QVERIFY(!self.contains(QStringLiteral("Shop.Cart.Price")));
     }
 
-    /// Many rows are weighed in pieces on several threads. Nobody may see where one ended: not in the gaps
+    /// Many rows are weighed in pieces on several threads. No sum may show where one ended: not in the gaps
     /// between passes, in stacks that lost their roots, in memory that is used again, or in shared out
     /// clocks.
     void anyNumberOfThreadsGivesTheSame()
@@ -766,7 +766,7 @@ private Q_SLOTS:
         compare(*weighed(3, snapshot->events.size(), &counted), *some);
     }
 
-    /// Who puts many costs together takes longer than it takes for the next rows to come.
+    /// A view that puts many costs together takes longer than it takes for the next rows to come.
     void manyCostsAreNotPublishedWithEachStep()
     {
         Shop shop;

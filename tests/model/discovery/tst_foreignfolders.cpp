@@ -73,7 +73,7 @@ class TestForeignFolders : public QObject {
     std::unique_ptr<QTemporaryDir> m_folder;
     QByteArray m_tmpdir;
 
-    /// A folder that everybody may write to.
+    /// A folder that all users may write to.
     QString folder(const QString &name)
     {
         const QString path = m_folder->filePath(name);
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(!files.value().open(silent + QStringLiteral("/lib.so")).ok());
         QVERIFY(!files.value().space(silent).ok());
         QCOMPARE(mount.asked(), 0);
-        // Our own are nobody's to hide from us.
+        // No other user can hide our own from us.
         QVERIFY(!preflight::TargetFiles::of({::getpid(), 0, {}, 0}).value().isForeign());
     }
 
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QCOMPARE(found->state, SocketState::Owned);
         QCOMPARE(found->address.root, QStringLiteral("/proc/%1/root").arg(program.pid()));
         QCOMPARE(whyNotConnected(*found), std::nullopt);
-        // It is the process that was connected to, and nobody else passes for it.
+        // It is the process that was connected to, and no other one passes for it.
         QCOMPARE(SocketEndpoint(found->address, {decoy.pid(), decoy.startTime(), user, 0})
                      .tryConnect()
                      .error()

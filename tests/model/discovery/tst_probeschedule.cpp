@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is asked next among very many, in a time that the test makes up: each of the runtimes that would answer
+// What is asked next among many, in a time that the test makes up: each of the runtimes that would answer
 // is asked early, whatever the others do.
 #include "model/discovery/probeschedule.h"
 #include "tests/support/testprogram.h"
@@ -112,7 +112,7 @@ void TestProbeSchedule::aFewHaveTheWholeTime()
     QCOMPARE(shorter->time, 200ms); // ten rounds
     const auto shortest = crowded.next(candidates(100'000));
     QCOMPARE(shortest->time, ProbeSchedule::shortestTime);
-    // Those without a living process do not hurry anybody.
+    // Sockets without a living process do not shorten the times of others.
     ProbeSchedule strangers(deadline);
     QVERIFY(strangers.next(candidates(2000, false))->whole);
 }

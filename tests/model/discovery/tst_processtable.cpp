@@ -264,7 +264,7 @@ void TestProcessTable::theStoppedIsAskedWhenItGoesOn()
     socket.facts.stopped = true;
     table.update(scan({socket}), noon);
     QCOMPARE(stateOf(table), ProcessState::Stopped);
-    QVERIFY(!table.entries().first().since.isValid()); // nobody saw it run
+    QVERIFY(!table.entries().first().since.isValid()); // no scan saw it run
     QCOMPARE(stateText(table.entries().first()), QStringLiteral("stopped"));
     QVERIFY(table.toProbe().isEmpty());
     QVERIFY(table.isComplete());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whose a socket is: what a scan finds, and whom a connection to it then leads to. With real processes, and
+// Whose a socket is: what a scan finds, and where a connection to it then leads. With real processes, and
 // where the test runs as root, of several users.
 #include "model/discovery/socketscan.h"
 
@@ -274,9 +274,9 @@ private Q_SLOTS:
     void aFolderThatCannotBeListed()
     {
         if (::geteuid() == 0) {
-            // Root may list everything; a file in its place cannot be listed by anybody.
+            // Root may list everything; a file in its place cannot be listed by any user.
             const ScanResult missing = scanFolder(m_folder->filePath(QStringLiteral("none")));
-            QVERIFY(missing.problems.isEmpty()); // nobody has put a socket there yet
+            QVERIFY(missing.problems.isEmpty()); // no program has put a socket there yet
         }
         const QString folder = m_folder->filePath(QStringLiteral("loop"));
         QVERIFY(::symlink("loop", bytes(folder).constData()) == 0);

@@ -18,7 +18,7 @@
 using namespace model;
 using namespace generated;
 
-/// A file that is mapped may be cut by whoever writes it: the program goes on, and knows.
+/// A program that writes a mapped file may cut it: the program goes on, and knows.
 class TestFileMapping : public QObject {
     Q_OBJECT
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small files that are read by name, and locks: somebody may put a pipe in their place, which nobody ever
+// Small files that are read by name, and locks: a user may put a pipe in their place that no process
 // writes to. What waits for it hangs, and the test with it.
 #include "model/files/beingwritten.h"
 #include "model/files/lockfile.h"

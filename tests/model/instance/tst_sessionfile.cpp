@@ -98,7 +98,7 @@ void TestSessionFile::aCrashLeavesIt()
         QCOMPARE(left.front()->session(), someSession());
         QVERIFY(takeLeftSessions(m_folder->path()).empty()); // another start does not get it as well
     }
-    // Nobody has decided: it is offered again.
+    // The user has not decided: it is offered again.
     const auto left = takeLeftSessions(m_folder->path());
     QCOMPARE(left.size(), std::size_t(1));
     left.front()->forget();

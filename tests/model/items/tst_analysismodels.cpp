@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(row(model, 1).at(CounterModel::Value), QStringLiteral("45 MB"));
         QCOMPARE(model.index(0, CounterModel::Value).data(SortRole).toDouble(), 1.25e6);
         QCOMPARE(model.index(0, 0).data(HistoryRole).value<QList<QPointF>>(), (QList<QPointF>{{0, 1.25}}));
-        // The line has no text; who does not see it is told its last value and range.
+        // The line has no text; a screen reader says its last value and range.
         QCOMPARE(model.index(1, CounterModel::History).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("last 45 MB, between 45 MB and 45 MB"));
 

@@ -19,7 +19,7 @@ namespace {
 
 const std::atomic<bool> never = false;
 
-/// Stacks of code that nobody names: functions are called by their addresses, "0xa".
+/// Stacks of code without names: functions are called by their addresses, "0xa".
 class Stacks {
 public:
     /// `frames` goes from the root to the leaf.

@@ -397,7 +397,7 @@ void TestLaunch::aKeptRuntimeWaitsForTheUser()
     QTest::qWait(200);
     QCOMPARE(launch.state(), State::Running);
     QVERIFY(launch.members().front().isKept && !launch.members().front().isResumed);
-    launch.resume(QUuid::createUuid()); // of nobody
+    launch.resume(QUuid::createUuid()); // of no member
     launch.resume(launch.members().front().cookie);
     QVERIFY(!launch.members().front().isKept);
     QTRY_COMPARE(launch.state(), State::Ended);
@@ -473,7 +473,7 @@ void TestLaunch::stopEndsTheTree()
 void TestLaunch::whoIsAskedToEndMayEnd()
 {
     // It says its number from within the loop: what makes the list is asked to end, too. Shells report
-    // children that a signal ends, and nobody reads that any more when the program has ended.
+    // children that a signal ends, and the launch does not read that when the program has ended.
     auto options = script(
         QStringLiteral("sh -c 'trap \"sleep 0.3; echo saved > saved; exit\" TERM; for i in $(seq 600); do "
                        "[ $i = 1 ] && echo $$; sleep 0.05; done' 2>/dev/null & wait"));

@@ -135,7 +135,7 @@ private Q_SLOTS:
         finishSettings();
         QCOMPARE(QFile::permissions(file), own);
     }
-    /// Nobody ever writes to it.
+    /// No program ever writes to it.
     void aPipeInPlaceOfTheSettingsStopsNobody()
     {
         const QTemporaryDir config;
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QVERIFY(!QFileInfo(pipe).isFile()); // it stays
     }
 #endif
-    /// Without anybody who waits for it.
+    /// Without a call that waits for it.
     void settingsAreWrittenSoon()
     {
         const auto fileHas = [](const QByteArray &text) {

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 using protocol::ErrorCode;
 using protocol::Result;
 
-/// Work on a thread that nobody waits for without a limit.
+/// Work on a thread that no caller waits for without a limit.
 class TestLooking : public QObject {
     Q_OBJECT
 private Q_SLOTS:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whom a connection must lead to, with real processes at the other end.
+// Which process a connection must lead to, with real processes at the other end.
 #include "model/process/processidentity.h"
 
 #include "model/process/processstatus.h"
@@ -78,7 +78,7 @@ private Q_SLOTS:
         const Peer peer = peerAt(child.path());
         QCOMPARE(peer.pid, child.pid());
         QVERIFY(accepted(peer, identityOf(child)));
-        QVERIFY(accepted(peer, {})); // nothing is known of whom is meant
+        QVERIFY(accepted(peer, {})); // nothing is known of the process that is meant
         QVERIFY(accepted(peer, {child.pid(), 0, {}, 0}));
         QVERIFY(accepted(peer, {0, 0, ::geteuid(), child.pid()}));
     }
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(checked.error().code, ErrorCode::WrongProcess);
         QVERIFY(checked.error().text.contains(QString::number(other.pid())));
         QVERIFY(checked.error().text.contains(QString::number(meant.pid())));
-        // A name without a process in view: who listens calls himself otherwise.
+        // A name without a process in view: the listener calls itself otherwise.
         QVERIFY(!accepted(peerAt(other.path()), {0, 0, ::geteuid(), meant.pid()}));
         QVERIFY(!accepted(peerAt(other.path()), {0, 0, {}, 10'000'000}));
     }

@@ -40,7 +40,7 @@ private Q_SLOTS:
         ProcessIdentity former = process;
         --former.startTime;
         QCOMPARE(sendSignal(former, ProcessSignal::Stop).error().code, ErrorCode::NotFound);
-        former.startTime = 0; // nobody knows who is meant
+        former.startTime = 0; // it is not known which process is meant
         QCOMPARE(sendSignal(former, ProcessSignal::Stop).error().code, ErrorCode::NotFound);
         QTest::qWait(50);
         QVERIFY(stateOf(pid) != 'T');

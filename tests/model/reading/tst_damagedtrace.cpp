@@ -304,7 +304,7 @@ void TestDamagedTrace::garbageOfManyMegabytes()
         return anomaly.kind == Anomaly::Kind::Resynchronized && anomaly.count == garbage;
     }));
 
-    // Whoever waits for the next block can think better of it again and again.
+    // A caller that waits for the next block can change its mind again and again.
     const File file(trace.bytes);
     const auto opened = PositionalFile::open(file.path());
     BlockScanner scanner(opened.value());

@@ -111,7 +111,7 @@ void TestDamagedV6::wrongSizes()
 void TestDamagedV6::wrongKind()
 {
     auto bytes = make();
-    bytes[m_events[3] + 3] = char(0x42); // of the future, as far as anybody can tell
+    bytes[m_events[3] + 3] = char(0x42); // of the future, as far as a reader can tell
     const auto snapshot = read(bytes).value();
     QCOMPARE(snapshot->events.size(), 190u);
     QCOMPARE(snapshot->anomalies->size(), std::size_t(1));

@@ -14,7 +14,7 @@ using namespace model;
 using namespace tests;
 using State = SequentialReader::State;
 
-/// So many events wait for older ones that they are packed meanwhile: nobody must see that afterwards.
+/// So many events wait for older ones that they are packed meanwhile: no reader must see that afterwards.
 class TestPackedEvents : public QObject {
     Q_OBJECT
 

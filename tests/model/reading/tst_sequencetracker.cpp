@@ -121,7 +121,7 @@ void TestSequenceTracker::gapsKnowWhereTheyAre()
 {
     const std::map<QString, std::vector<DropGap>> stories{
         {QStringLiteral("a1 b1 a4 |a6b1"), {{u'a', 10, 30, 2}, {u'a', 30, 40, 2}}},
-        // Of threads that nobody spoke of until then.
+        // Of threads that were not mentioned until then.
         {QStringLiteral("a3 |a3 b4 |a3b4c5"), {{u'a', 5, 10, 2}, {u'b', 5, 30, 3}, {u'c', 5, 40, 5}}},
     };
     for (const auto &[story, gaps] : stories) {
@@ -170,7 +170,7 @@ void TestSequenceTracker::threadsOfV6AreDefined()
 {
     auto tracker = begun(Format::NetTraceV6);
     SequenceRecorder recorder;
-    recorder.add(8, 700, 10); // nobody said where its numbers began
+    recorder.add(8, 700, 10); // no event said where its numbers began
     tracker.add(recorder.take());
     tracker.threadDefined(7);
     SequencePoint point;
@@ -222,7 +222,7 @@ void TestSequenceTracker::removedThreadsSayWhatTheyLost()
 
     auto unread = begun(Format::NetTraceV6);
     unread.threadDefined(7);
-    unread.threadRemoved({7, 6}); // of which no event could be read, nor of anybody
+    unread.threadRemoved({7, 6}); // of which no event could be read, nor of any other thread
     QCOMPARE(unread.takeGaps(), (std::vector<DropGap>{{7, 5, 5, 6}}));
 }
 

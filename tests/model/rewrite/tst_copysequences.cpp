@@ -157,7 +157,7 @@ void TestCopySequences::threadsOfV6AreDefined()
     numbers.readRemoved({1, 5});
     QCOMPARE(numbers.pointNumber(1), 5u);
     numbers.forget(1);
-    numbers.readEvent(1, 77, 20); // nobody said where its numbers began
+    numbers.readEvent(1, 77, 20); // no event said where its numbers began
     QCOMPARE(numbers.eventNumber(1), 1u);
     QCOMPARE(numbers.dropped(), 4u);
 }
@@ -180,7 +180,7 @@ void TestCopySequences::hugeStepsAreBounded()
     auto numbers = ofSome();
     numbers.readEvent(7, 1, 10);
     QCOMPARE(numbers.eventNumber(7), 1u);
-    for (const std::uint32_t number : {0x70000000u, 0xe0000000u}) // damage: nobody can drop so many
+    for (const std::uint32_t number : {0x70000000u, 0xe0000000u}) // damage: no runtime can drop so many
         numbers.readEvent(7, number, 20);
     QCOMPARE(numbers.eventNumber(7), 2 + 0x7fffffffu);
 }

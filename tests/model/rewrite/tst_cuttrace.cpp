@@ -268,7 +268,7 @@ void TestCutTrace::dropsOfThreadsThatAreLeftOut()
     writer.metadata(metadataOf(1, QStringLiteral("Wanted")));
     writer.metadata(metadataOf(2, QStringLiteral("Other")));
     put(writer, {100, 7, 2, 1}, 1);
-    put(writer, {110, 7, 2, 2}, 5); // three, of nobody knows which provider
+    put(writer, {110, 7, 2, 2}, 5); // three, of an unknown provider
     put(writer, {120, 8, 1, 3}, 1);
     put(writer, {130, 7, 1, 4}, 6);
     put(writer, {140, 9, 2, 5}, 1);

@@ -439,8 +439,8 @@ void TestRepairTrace::undefinedThreadsOfV6()
     writer.thread(threadRow(3, 31)); // again, without an end of the first
     put(writer, {40, 3, 1, 2}, 1);
     writer.removeThread({3, 1});
-    writer.removeThread({77, 1}); // nobody
-    writer.sequencePoint({50, false, false, {{78, 4}}}); // somebody
+    writer.removeThread({77, 1}); // no known thread
+    writer.sequencePoint({50, false, false, {{78, 4}}}); // a thread that is removed later
     writer.removeThread({78, 6});
     writer.end();
     const rows::Folder folder(writer.takeBytes());

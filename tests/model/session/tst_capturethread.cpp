@@ -316,7 +316,7 @@ void TestCaptureThread::stuckWriteHoldsUpNobody()
     const int calls = notified;
     QTRY_VERIFY(!runtime.isStreaming());
     const qint64 before = QFileInfo(m_path).size();
-    // What it had read is still written, and nobody is called who may be gone.
+    // What it had read is still written, and no owner is called that may be gone.
     m_disk->standStill(false);
     QTRY_VERIFY(QFileInfo(m_path).size() > before);
     QTRY_VERIFY(!RecordingFile::isBeingWritten(m_path));
@@ -342,7 +342,7 @@ void TestCaptureThread::manyStuckWritesHoldUpNobody()
     took.start();
     captures.clear();
     QVERIFY2(took.elapsed() < tests::promptMilliseconds, qPrintable(QString::number(took.elapsed())));
-    // Their sessions end though nobody owns them any more.
+    // Their sessions end though no object owns them any more.
     QTRY_VERIFY(runtime.stops() > 0);
     QTRY_VERIFY(!runtime.isStreaming());
     m_disk->standStill(false);

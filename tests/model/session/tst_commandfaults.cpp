@@ -185,7 +185,7 @@ void TestCommandFaults::eachFaultIsNamedInTime()
     std::vector<std::unique_ptr<RuntimeCommands>> commands;
     RuntimeCommands *dumping = nullptr;
     QList<std::optional<Ending>> endings(asked.size());
-    QObject context; // nobody is called when this function has returned
+    QObject context; // no callback comes when this function has returned
     QElapsedTimer took;
     took.start();
     for (qsizetype i = 0; i < asked.size(); ++i) {

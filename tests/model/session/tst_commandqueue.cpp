@@ -358,7 +358,7 @@ private Q_SLOTS:
         QVERIFY(!queue.activity().command);
     }
 
-    /// A dump is not taken back: whoever comes next waits for its end, instead of failing in time.
+    /// A dump is not taken back: the next command waits for its end, instead of failing in time.
     void aCancelledDumpKeepsTheRuntimeBusy()
     {
         FakeRuntime runtime;

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(send(goldenBytes("ProcessInfo")));
         QCOMPARE(m_command->error()->code, ErrorCode::UnexpectedReply);
     }
-    /// A command has the same limit whoever sends it.
+    /// A command has the same limit whichever part of the program sends it.
     void whatARuntimeWorksForMayTakeLonger()
     {
         using namespace std::chrono_literals;

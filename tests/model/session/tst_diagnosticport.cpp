@@ -359,9 +359,9 @@ void TestDiagnosticPort::boundsRuntimes()
     QTRY_COMPARE(m_port->runtimes().size(), 2);
     ArrivingRuntime three(m_path);
     QTRY_COMPARE(refused.size(), 1);
-    // Who is asked who it is has some seconds to come back for that.
+    // A runtime that is asked who it is has some seconds to come back for that.
     QTRY_VERIFY(runtime(0).state == State::Waiting && runtime(1).state == State::Waiting);
-    // Who is gone makes room.
+    // A runtime that is gone makes room.
     one.leave();
     QTRY_VERIFY(runtime(0).state == State::Gone || runtime(1).state == State::Gone);
     three.connectAgain();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who else has what a process writes at our word: the process is this one, whose runtime writes as somebody
-// in the same folder would have it.
+// Which other users have what a process writes at our word: the process is this one, whose runtime writes as
+// a user in the same folder would have it.
 #include "model/preflight/exposure.h"
 #include "model/preflight/perfmapfiles.h"
 #include "model/session/dumpoutcome.h"
@@ -110,7 +110,7 @@ quint64 TestDumpExposure::start(const QString &path, bool otherNames)
 void TestDumpExposure::sharedFoldersGetAPrivateOne()
 {
     const QString wanted = path("shared/Shop_4711.dmp");
-    QVERIFY(writeFile(wanted, 0666)); // somebody was there before
+    QVERIFY(writeFile(wanted, 0666)); // another user was there before
     QStringList folders;
     for (int i = 0; i < 2; ++i) {
         const quint64 id = start(wanted, true);

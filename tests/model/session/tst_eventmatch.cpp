@@ -76,7 +76,7 @@ private Q_SLOTS:
         watch.look(builder.snapshot());
         QTest::qWait(100);
         QCOMPARE(found.size(), 0);
-        // A type that nobody knew, too.
+        // A type that was not known before, too.
         const auto other = builder.type(QStringLiteral("Q"), 1, QStringLiteral("Start"), std::vector{field});
         builder.event(300, other, QByteArray(1, '\2'));
         watch.look(builder.snapshot());

@@ -13,7 +13,7 @@ using namespace model;
 using demo::DemoRuntime;
 using protocol::ipc::Command;
 
-/// The size of the heap while somebody looks at it.
+/// The size of the heap while a view shows it.
 class TestHeapWatch : public QObject {
     Q_OBJECT
 private Q_SLOTS:

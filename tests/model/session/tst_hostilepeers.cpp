@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whoever may put sockets into a folder that we look into, and whatever runtimes may do to us: the runtimes
+// Peers may put any sockets into a folder that we look into, and runtimes may do anything to us: the runtimes
 // beside them are listed and can be recorded in time, and nothing of ours is left behind. All of it with the
 // 256 descriptors that are a usual limit, and less than there are peers.
 #include "model/demo/demoprocess.h"
@@ -73,7 +73,7 @@ int openDescriptors()
     return int(QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::AllEntries | QDir::System).size());
 }
 
-/// A sanitizer does, to see who uses it.
+/// A sanitizer does, to see which code uses it.
 constexpr bool keepsWhatWasFreed = CLRLENS_ADDRESS_SANITIZER || CLRLENS_THREAD_SANITIZER;
 
 qint64 residentBytes()

@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(m_names->fetches(), 0);
         QTRY_VERIFY(m_names->hasOlderNames());
         QVERIFY(allIsNamed());
-        // Whoever has all names asks no more.
+        // With all names there are no more fetches.
         const auto events = m_session->trace()->snapshot()->events.size();
         QTRY_VERIFY(m_session->trace()->snapshot()->events.size() > events + 60);
         QCOMPARE(m_names->fetches(), 1);

@@ -51,7 +51,7 @@ private:
     std::unique_ptr<QProcess> m_needsThePort;
 };
 
-/// Somebody has the port in its environment, and a window that had it was killed.
+/// A process has the port in its environment, and a window that had it was killed.
 void TestPortGuardian::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();

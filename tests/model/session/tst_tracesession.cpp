@@ -827,7 +827,7 @@ void TestTraceSession::stopsAtACounter()
         session.stop();
     }
     QVERIFY(waitFor(session, RecordingState::Finished));
-    QCOMPARE(session.counterVerdict(), atItsEnd); // whoever hears of the end reads all of it
+    QCOMPARE(session.counterVerdict(), atItsEnd); // a receiver of the end's signal reads all of it
     QCOMPARE(session.end(), RecordingEnd::Stopped);
     QCOMPARE(met.size(), comes ? 1 : 0);
     QVERIFY2(session.counterVerdict().startsWith(verdict), qPrintable(session.counterVerdict()));
@@ -884,7 +884,7 @@ void TestTraceSession::abortWaitsForTheCommandInFlight()
     TraceSession session(options);
     session.start();
     QTRY_VERIFY(session.progress().bytes > 10'000);
-    // A dump, say, and somebody who waits behind it.
+    // A dump, say, and another command that waits behind it.
     std::optional<CommandQueue::Turn> dump;
     bool otherCame = false;
     bool stoppedBefore = false;
@@ -903,7 +903,7 @@ void TestTraceSession::abortWaitsForTheCommandInFlight()
     session.abort();
     QTest::qWait(200);
     QCOMPARE(runtime.stops(), 0);
-    QVERIFY(runtime.isStreaming()); // still open, so that its id is nobody else's
+    QVERIFY(runtime.isStreaming()); // still open, so that no other session has its id
     dump.reset();
     QVERIFY(waitFor(session, RecordingState::Finished));
     QTRY_COMPARE(runtime.stops(), 1);

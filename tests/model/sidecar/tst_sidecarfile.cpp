@@ -79,7 +79,7 @@ void TestSidecarFile::isBesideTheTrace()
 
 void TestSidecarFile::readOnlyFolderHasItElsewhere()
 {
-    // A folder that cannot be made: the tests may run as root, whom no permission stops.
+    // A folder that cannot be made: the tests may run as root, which no permission stops.
     write(m_folder->filePath(QStringLiteral("file")), "x");
     const QString path = m_folder->filePath(QStringLiteral("file/a.nettrace"));
     QVERIFY(writeSidecar(path, noted(QStringLiteral("mine"))).ok());

@@ -91,7 +91,7 @@ void TestThreadClocks::tellsWhatThreadsUsed()
     QCOMPARE(clocks.firstTicks(), begin);
     QCOMPARE(clocks.lastTicks(), begin + 10 * tenth);
     QVERIFY(!clocks.isCutOff() && !clocks.damage() && !clocks.isCapped());
-    // What a thread used before the recording is nobody's concern.
+    // What a thread used before the recording does not count.
     QCOMPARE(clocks.readingsOf(7).front(), (ThreadClocks::Reading{begin, 7, 0}));
     QCOMPARE(clocks.readingsOf(7).back(), (ThreadClocks::Reading{begin + 10 * tenth, 7, 5 * tenth}));
     QCOMPARE(clocks.cpuBetween(7, begin, begin + 10 * tenth), 5 * tenth);

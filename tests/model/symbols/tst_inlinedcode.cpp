@@ -102,7 +102,7 @@ private Q_SLOTS:
     void tokensOfOtherModulesAreNotBelieved()
     {
         tellTree();
-        tellDetails(viaId, viaToken, 77); // that nobody told of: the inliner's has such a method
+        tellDetails(viaId, viaToken, 77); // of which no event told: the inliner's has such a method
         tellDetails(innerId, 0x06000004); // Other, which Via does not call
         QCOMPARE(namesAt(0x1045), QStringLiteral("Via"));
     }

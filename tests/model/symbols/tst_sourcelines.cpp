@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(callerLine(0x1010, "First"), QStringLiteral("about 13")); // the nearest of two
         QCOMPARE(callerLine(0x1010, "System.IThing.Second"), QStringLiteral("11")); // an explicit one
         QCOMPARE(callerLine(0x1010, "Inner"), QStringLiteral("14")); // by Via, which is inlined
-        QCOMPARE(lineAt(0x1010), 12U); // a leaf calls nobody
+        QCOMPARE(lineAt(0x1010), 12U); // a leaf calls no method
     }
     void callsTellWhereTheMapHasNothing()
     {

@@ -263,7 +263,7 @@ private Q_SLOTS:
         QCOMPARE(next.functions().at(next.functionAt(0x7010, 9)).name,
                  QStringLiteral("System.Text.Builder.Append"));
 
-        // Who knows the size knows better.
+        // An event that tells the size goes before one that does not.
         trace.event(6, rundown, methodPayload(0x7000, 0x100, u"System.Text.Builder", u"Append"));
         trace.event(7, rundown, methodPayload(0x7100, 0x100, u"System.Text.Builder", u"Insert", 3));
         readAll(names, *trace.snapshot());

@@ -61,7 +61,7 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         const QString fifo = folder.filePath(QStringLiteral("fifo"));
         QCOMPARE(::mkfifo(QFile::encodeName(fifo).constData(), 0600), 0);
-        QVERIFY(!DecodedMessages::fromFile(fifo, {}).ok()); // and nobody waits for a writer
+        QVERIFY(!DecodedMessages::fromFile(fifo, {}).ok()); // and does not wait for a writer
 #endif
     }
     void notMorePartsAreListedThanTheMost()

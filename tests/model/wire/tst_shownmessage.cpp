@@ -130,7 +130,7 @@ private Q_SLOTS:
             = entryOf(infoWithCommandLine(QStringLiteral("app --token hunter2")), Command::ProcessInfo);
         QCOMPARE(valueOf(showMessage(secret), field), mask);
         QCOMPARE(valueOf(showMessage(secret), QStringLiteral("OS")), QStringLiteral("Linux"));
-        // Nobody knows any more what was asked.
+        // It is no longer known what was asked.
         const auto unasked = showMessage(entryOf(secret.message.bytes));
         QVERIFY(unasked.hasSecrets);
         QVERIFY(!printable(unasked).remove(u'.').contains(QStringLiteral("hunter2")));

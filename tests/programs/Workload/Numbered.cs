@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace ClrLens.Workload;
 
 /// Threads that write a known number of events and nothing else. They start when a session has enabled the source
-/// and never end: what each of them wrote can be counted exactly, whoever stops when. With a text the events are large:
-/// they fill the stream faster than anybody reads it.
+/// and never end: what each of them wrote can be counted exactly, whenever a reader stops. With a text the events are
+/// large: they fill the stream faster than any tool reads it.
 internal static class Numbered
 {
     public static void Start(int threads, int events, int characters = 0)

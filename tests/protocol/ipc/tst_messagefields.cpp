@@ -535,7 +535,7 @@ private Q_SLOTS:
         const Kinds entries{QStringLiteral("A"), QStringLiteral("=C:"), QStringLiteral("entry 3"),
                             QStringLiteral("entry 4")};
         QCOMPARE(secretsIn(environmentReply(), Command::ProcessEnvironment), entries);
-        // Whoever lost the command does not learn what it asked for.
+        // A caller without the command does not learn what it asked for.
         const Kinds payloads{QStringLiteral("payload"), QStringLiteral("trailing bytes")};
         QCOMPARE(secretsIn(environmentReply()), payloads);
         // The rest of a reply, and a stranger.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whom a connection leads to: never past a link, a swapped file or the root of another mount namespace.
+// Where a connection leads: never past a link, a swapped file or the root of another mount namespace.
 #include "protocol/transport/connection.h"
 
 #include "protocol/transport/localserver.h"
@@ -71,7 +71,7 @@ private Q_SLOTS:
 #endif
         const auto child = listen(QStringLiteral("socket"));
         const auto before = Connection::open({child->path(), {}});
-        child->end(); // we go on listening with its socket; the pid is free for anybody
+        child->end(); // we go on listening with its socket; any process may get the pid
         const auto after = Connection::open({child->path(), {}});
         QVERIFY(before.ok() && after.ok());
         const auto peer = after.value().peer();

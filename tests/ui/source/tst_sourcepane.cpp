@@ -36,7 +36,7 @@ namespace {
 constexpr std::uint64_t moduleId = 9;
 constexpr std::uint64_t callerAt = 0x1000;
 constexpr std::uint64_t firstAt = 0x2000;
-constexpr std::uint64_t unmappedAt = 0x3000; ///< code of a module that nobody knows
+constexpr std::uint64_t unmappedAt = 0x3000; ///< code of an unknown module
 constexpr std::int64_t loadTicks = 2;
 
 model::MethodEventReader readerOf(std::uint32_t id, std::uint32_t version)
@@ -292,7 +292,7 @@ private Q_SLOTS:
         notes.setSource(costs());
         QCOMPARE(notes.of(functionAt(callerAt)), QStringLiteral("Cart.cs:11: 50.0 % of it"));
         QTRY_COMPARE(notes.of(functionAt(callerAt)), QStringLiteral("Cart.cs:40: 62.5 % of it"));
-        // Who asks for another one meanwhile gets that one.
+        // A caller that asks for another one meanwhile gets that one.
         (void)notes.of(functionAt(0x9000));
         (void)notes.of(functionAt(firstAt));
         QTRY_COMPARE(notes.of(functionAt(firstAt)), QStringLiteral("Cart.cs:30: 100.0 % of it"));
@@ -389,7 +389,7 @@ private Q_SLOTS:
         const auto tip
             = [&](int row) { return view.model()->index(row, 0).data(Qt::ToolTipRole).toString(); };
         QTRY_COMPARE(m_jobs.pending(), std::size_t(0));
-        QVERIFY(!tip(1).contains(QLatin1String("Cart.cs"))); // nobody wanted one
+        QVERIFY(!tip(1).contains(QLatin1String("Cart.cs"))); // no tooltip was wanted
         QHelpEvent wanted(QEvent::ToolTip, {5, 5}, view.viewport()->mapToGlobal(QPoint(5, 5)));
         QCoreApplication::sendEvent(view.viewport(), &wanted);
         QTRY_VERIFY2(tip(1).endsWith(sourcePath() + QLatin1String(":10")), qPrintable(tip(1)));

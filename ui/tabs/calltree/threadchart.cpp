@@ -265,7 +265,7 @@ void ThreadChart::showCursor()
 void ThreadChart::showThreads()
 {
     if (m_choice->view()->isVisible())
-        return; // nothing moves below the pointer of somebody who chooses
+        return; // nothing moves below the pointer while the user chooses
     const auto &threads = *m_trace.snapshot()->threads;
     double total = 0;
     for (const model::ThreadCost &cost : m_threads)

@@ -36,7 +36,7 @@ TimeSeries limitOf(const model::CounterRow &row, TimeRange extent)
     series.filter = model::counterCondition(row);
     series.times = {std::min(0.0, extent.from), extent.to};
     series.values = {*row.limit, *row.limit};
-    series.counts = {0, 0}; // nobody measured it
+    series.counts = {0, 0}; // a limit is no measured value
     return series;
 }
 

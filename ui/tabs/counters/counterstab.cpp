@@ -77,7 +77,7 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
             m_model->setDrawn(*layout.plots);
     });
     connect(&m_trace, &TraceContext::namedLayoutAsked, this, [this](ViewLayout &layout) {
-        if (m_model->rowCount() > 0) // else nobody could choose
+        if (m_model->rowCount() > 0) // else there was nothing to choose
             layout.plots = m_model->drawn();
     });
 }

@@ -164,7 +164,7 @@ QStringList ColumnChooser::shownNames() const
     return names;
 }
 
-/// Returns the column of that name, which is added where it is one of a field; -1 where nobody knows it.
+/// Returns the column of that name, which is added where it is one of a field; -1 for an unknown name.
 int ColumnChooser::columnOf(const QString &name)
 {
     if (name.startsWith(fieldPrefix))
@@ -265,7 +265,7 @@ bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
     if (field.isEmpty())
         return QObject::eventFilter(watched, event);
     drop->acceptProposedAction();
-    // The field of that event alone: who wants those of others, too, has the menu and the line for names.
+    // The field of that event alone: the menu and the line for names offer those of other events, too.
     if (event->type() == QEvent::Drop)
         showField(QString::fromUtf8(field));
     return true;

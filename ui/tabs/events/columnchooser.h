@@ -29,7 +29,7 @@ public:
 
     ColumnChooser(TraceContext &trace, model::EventModel *model, TableView *view);
 
-    /// Returns the line that asks for a field; whoever lays out the table owns it.
+    /// Returns the line that asks for a field; the tab that lays out the table owns it.
     InlineBar *bar() const { return m_bar; }
     /// Shows a column for a payload field: "Field" or "Event.Field".
     void showField(const QString &field);
@@ -37,7 +37,7 @@ public:
     std::optional<QString> knownField(const QString &name) const;
     /// Returns what is shown, from left to right: "time", "provider" and so on, fields as "field:ObjectSize".
     QStringList shownNames() const;
-    /// Shows these columns in that order; names that nobody knows are left out.
+    /// Shows these columns in that order; unknown names are left out.
     void showNames(const QStringList &names);
     /// Fills a menu with all columns. Of `section`, where it is a field's, it offers the removal.
     void fillMenu(QMenu *menu, int section);

@@ -27,7 +27,7 @@ public:
     EventNavigator(model::EventModel *model, TableView *view, const RowWindow *window, model::JobRunner &jobs,
                    QWidget *owner);
 
-    /// Return the lines that ask; whoever lays out the table owns them.
+    /// Return the lines that ask; the tab that lays out the table owns them.
     InlineBar *goToBar() const { return m_goToBar; }
     InlineBar *findBar() const { return m_findBar; }
     void openFind();

@@ -183,8 +183,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
 
 EventsTab::~EventsTab()
 {
-    // What is around the table ends before it, which moves it once more; there is no tab then to be told of
-    // it.
+    // What is around the table ends before it, which moves it once more; the tab no longer exists then.
     disconnect(m_view->verticalScrollBar(), nullptr, this, nullptr);
     disconnect(m_model, nullptr, this, nullptr);
 }
@@ -301,7 +300,7 @@ bool EventsTab::event(QEvent *event)
     return true;
 }
 
-/// Who looks at a row wants it to stay, also while more come.
+/// A user who looks at a row wants it to stay, also while more come.
 void EventsTab::holdAt(const QModelIndex &row)
 {
     if (!m_following || !isLive() || !row.isValid())
@@ -447,7 +446,7 @@ void EventsTab::goToEvent(quint64 event)
                                                   : tr("The filter or the selection excludes it."));
 }
 
-/// Selects the event that somebody asked for, once it has a row.
+/// Selects the wanted event once it has a row.
 void EventsTab::showWanted()
 {
     const int row = m_wanted ? m_model->rowOfEvent(*m_wanted) : -1;

@@ -64,7 +64,7 @@ QModelIndex EventTable::moveCursor(CursorAction action, Qt::KeyboardModifiers mo
     return TableView::moveCursor(action, modifiers);
 }
 
-/// At its end a scroll bar does not say that somebody wants to go on.
+/// At its end a scroll bar does not say that the user wants to go on.
 void EventTable::wheelEvent(QWheelEvent *event)
 {
     TableView::wheelEvent(event);

@@ -147,7 +147,7 @@ void RowWindow::goOnLater()
 void RowWindow::goOn()
 {
     const QScrollBar *bar = m_table->verticalScrollBar();
-    // What somebody holds with the mouse must not move away from it.
+    // What the user holds with the mouse must not move away from it.
     if (bar->isSliderDown() || m_table->isSelecting() || bar->minimum() == bar->maximum())
         return;
     if (bar->value() == bar->maximum())

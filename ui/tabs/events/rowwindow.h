@@ -31,7 +31,7 @@ public:
     /// Gives the table, which has the model already, a selection model of its own.
     RowWindow(model::EventModel *model, EventTable *table);
 
-    /// Returns the line, hidden while the table has all rows. Whoever lays out the table owns it.
+    /// Returns the line, hidden while the table has all rows. The tab that lays out the table owns it.
     QLabel *line() const { return m_line; }
 
     /// Returns the selected rows in ascending ranges that do not touch. Takes no time by row.

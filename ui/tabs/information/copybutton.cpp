@@ -235,7 +235,7 @@ void CopyButton::look()
     const double share = m_progress->load();
     m_busy->setProgress(share);
     if (share < 0)
-        return; // nobody counts
+        return; // the job does not count
     constexpr double parts = 1e12; // of the whole: a byte of a terabyte
     const auto silent = m_standstill.look(static_cast<std::uint64_t>(share * parts));
     m_busy->setText(standstillText(silent) % m_doing);

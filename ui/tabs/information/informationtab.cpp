@@ -126,7 +126,7 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
 
 InformationTab::~InformationTab()
 {
-    // What was typed or marked a moment ago is kept, too; nobody waits for it.
+    // What was typed or marked a moment ago is kept, too; the window does not wait for it.
     keepMarksToCome();
     if (m_keepSoon.isActive() || m_hasUnkeptNotes)
         keepNotes();
@@ -366,7 +366,7 @@ void InformationTab::keepNotes()
 }
 
 /// Keeps what the user chose for this trace; what was there without choosing is not worth a file. What
-/// nobody changed stays as it is there, for it may not be read yet.
+/// the user did not change stays as it is there, for it may not be read yet.
 void InformationTab::keepView()
 {
     m_keepViewSoon.stop();
@@ -375,7 +375,7 @@ void InformationTab::keepView()
     const ViewLayout layout = m_trace.chosenLayout();
     const ViewLayout before = std::exchange(*m_layoutAtFirst, layout);
     const QString filter = m_trace.selection().filter.text().trimmed();
-    // One that somebody is typing is none yet.
+    // One that the user is typing is none yet.
     const bool isNewFilter
         = !filter.isEmpty() && !m_sidecar.filters.contains(filter) && KeptFilters().recent().contains(filter);
     if (layout == before && !isNewFilter)
@@ -544,7 +544,7 @@ void InformationTab::keepNote(QTreeWidgetItem *item)
         const QSignalBlocker blocker(m_marks);
         item->setData(0, noteRole, note);
     }
-    m_sidecar.marks[row].text = note; // whoever asks for this mark next finds it by what it says then
+    m_sidecar.marks[row].text = note; // the next search for this mark compares the new note
     change(
         [mark, note](model::Sidecar &sidecar) {
             const qsizetype at = sidecar.marks.indexOf(mark);

@@ -22,7 +22,7 @@ class CopyButton;
 class FactList;
 class MessageLine;
 
-/// What is known of a trace: who was recorded, where, when, with which providers, what was dropped; and what
+/// What is known of a trace: which process, where, when, with which providers, what was dropped; and what
 /// users note in its sidecar: notes, and marks of moments. Workers read and write the sidecar; a bad one is a
 /// message here.
 class InformationTab : public TraceTab {

@@ -12,7 +12,7 @@
 
 namespace model {
 
-/// What somebody asked to look at: events of a time, of some threads, that match a filter, whose text may
+/// What the user asked to look at: events of a time, of some threads, that match a filter, whose text may
 /// have a problem, and how stacks are put together. What is not set excludes nothing. What is looked at then
 /// is a Selection (model/selection).
 struct Scope {

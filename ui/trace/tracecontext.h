@@ -133,7 +133,7 @@ public:
     void showAsLane(const QString &eventField) { Q_EMIT laneAsked(eventField); }
     /// Asks for the histogram of a numeric field of an event.
     void showHistogram(const QString &event, const QString &field) { Q_EMIT histogramAsked(event, field); }
-    /// Asks for a recording with that preset, where somebody can make one: what is shown is of a process.
+    /// Asks for a recording with that preset, where the trace is of a process that can be recorded.
     bool mayRecord() const;
     void recordWith(const QString &preset) { Q_EMIT recordAsked(preset); }
     /// Asks for the tab with that id.

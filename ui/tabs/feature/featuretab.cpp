@@ -99,7 +99,7 @@ void FeatureTab::showSnapshot()
     m_stack->setCurrentIndex(hasData || !m_trace.snapshot()->complete ? 0 : 1);
 }
 
-/// Of a trace that was opened, nobody knows which process could be recorded.
+/// A trace that was opened does not say which process could be recorded.
 void FeatureTab::offerRecording()
 {
     if (m_record || m_feature.presets.isEmpty() || !m_trace.mayRecord())

@@ -798,6 +798,7 @@ private Q_SLOTS:
         plot.show();
         axis.setExtent({0, 100}, false);
         const auto heightAt = [&](double seconds, int level) {
+            plot.findChild<QCustomPlot *>()->replot(); // else it shows what it drew at the clock's last turn
             const QImage image = plot.grab().toImage();
             const int x = int(plot.plotX(seconds) * image.devicePixelRatio());
             int found = 0;

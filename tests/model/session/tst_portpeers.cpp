@@ -275,7 +275,7 @@ void TestPortPeers::aThousandLeaveNothingBehind()
 
 void TestPortPeers::hundredsArriveAtOnce()
 {
-    constexpr int many = 500;
+    constexpr int many = 250;
     // The runtimes share the thread of the port, which a busy machine holds up.
     DiagnosticPort::Options options;
     options.advertiseDeadline = tests::patience;

@@ -16,6 +16,7 @@ namespace {
 /// it.
 constexpr const char *declaredRooms = R"(
 protocol/core:
+protocol/dotnettest: protocol/core
 protocol/ipc: protocol/core
 protocol/nettrace: protocol/core
 protocol/transport: protocol/core

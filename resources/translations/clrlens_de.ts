@@ -5446,6 +5446,54 @@
             <translation>%1 endet zu früh: %2 Bytes übrig</translation>
         </message>
         <message>
+            <source>this version of the protocol has no %1</source>
+            <translation>diese Version des Protokolls hat kein %1</translation>
+        </message>
+        <message>
+            <source>%1 has %2 bytes of text more than the protocol allows</source>
+            <translation>%1 hat %2 Bytes Text mehr, als das Protokoll erlaubt</translation>
+        </message>
+        <message>
+            <source>the configuration has no valid %1</source>
+            <translation>die Konfiguration hat kein gültiges %1</translation>
+        </message>
+        <message>
+            <source>the configuration is no JSON object: %1</source>
+            <translation>die Konfiguration ist kein JSON-Objekt: %1</translation>
+        </message>
+        <message>
+            <source>no configuration of version 1 as Java writes it</source>
+            <translation>keine Konfiguration der Version 1, wie Java sie schreibt</translation>
+        </message>
+        <message>
+            <source>%1 has an item that is no string</source>
+            <translation>%1 hat ein Element, das keine Zeichenkette ist</translation>
+        </message>
+        <message>
+            <source>a configuration of %1 bytes, which agents do not read reliably: at most %2</source>
+            <translation>eine Konfiguration von %1 Bytes, die Agenten nicht zuverlässig lesen: höchstens %2</translation>
+        </message>
+        <message>
+            <source>%1 below %2 ends or hangs the agent&apos;s program</source>
+            <translation>%1 unter %2 beendet das Programm des Agenten oder hält es auf</translation>
+        </message>
+        <message>
+            <source>a configuration of %1 bytes, at most %2 are read</source>
+            <translation>eine Konfiguration von %1 Bytes, höchstens %2 werden gelesen</translation>
+        </message>
+        <message>
+            <source>expected a hello, found the byte %1</source>
+            <translation>erwartet war ein hello, gefunden das Byte %1</translation>
+        </message>
+        <message>
+            <source>%1 has no place on this connection</source>
+            <translation>%1 hat auf dieser Verbindung nichts zu suchen</translation>
+        </message>
+        <message>
+            <source>no message of this version begins with the byte %1</source>
+            <translation>keine Nachricht dieser Version beginnt mit dem Byte %1</translation>
+        </message>
+        <message>
             <source>cancelled after it was sent</source>
             <translation>abgebrochen, nachdem es gesendet war</translation>
         </message>

@@ -4,12 +4,13 @@
 //
 // They are the traces that are made to be expensive, at a size that runs in milliseconds; traces with a
 // damaged head; event types as wide and as deep as they may be; what a peer sends in a session; every message
-// of the protocol; and what test applications sent.
+// of the protocol and of an agent's connection; and what test applications sent.
 #include "protocol/core/bytewriter.h"
 #include "protocol/dotnettest/frame.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
+#include "tests/support/bytefrogmessages.h"
 #include "tests/support/codebombs.h"
 #include "tests/support/codefiles.h"
 #include "tests/support/goldenmessages.h"
@@ -330,6 +331,31 @@ void addTestRuns(const Corpus &corpus, const QString &captures)
     }
 }
 
+/// A connection of each channel in each dialect, with every message that it may have.
+void addBytefrog(const Corpus &corpus)
+{
+    using namespace bytefrog;
+    constexpr int dialects = 6;
+    constexpr int channels = 5;
+    for (int choice = 0; choice < dialects * channels; ++choice) {
+        const auto dialect = Dialect(choice % dialects);
+        ByteWriter out;
+        out.u8(0x3f);
+        out.u8(std::uint8_t(choice));
+        for (const auto &message : tests::bytefrogMessages()) {
+            if (message.channel == Channel(choice / dialects))
+                (void)appendMessage(out, message.message, dialect);
+        }
+        corpus.add(QStringLiteral("every-message-%1").arg(choice), out.takeBytes());
+    }
+    ByteWriter configuration;
+    configuration.u8(0x3f);
+    configuration.u8(std::uint8_t(int(Channel::HqControl) * dialects + int(Dialect::Original)));
+    const auto text = tests::javaConfiguration();
+    (void)appendMessage(configuration, {.type = MessageType::Configuration, .text = text}, Dialect::Original);
+    corpus.add(QStringLiteral("configuration"), configuration.takeBytes());
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -379,6 +405,8 @@ int main(int argc, char **argv)
 
     addTestRuns({out, QStringLiteral("fuzz_dotnettest")},
                 seeds + QStringLiteral("/../../protocol/dotnettest/captures"));
+    addBytefrog({out, QStringLiteral("fuzz_bytefrog")});
+
     addSessions({out, QStringLiteral("fuzz_session")}, contentsOf(sound + QStringLiteral("/v6")).mid(1));
     return 0;
 }

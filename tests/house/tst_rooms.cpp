@@ -15,6 +15,7 @@ namespace {
 /// Each room and the rooms that it may include. A new arrow is declared here, once somebody has thought about
 /// it.
 constexpr const char *declaredRooms = R"(
+protocol/bytefrog: protocol/core
 protocol/core:
 protocol/dotnettest: protocol/core
 protocol/ipc: protocol/core

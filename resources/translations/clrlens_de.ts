@@ -5446,6 +5446,54 @@
             <translation>%1 endet zu früh: %2 Bytes übrig</translation>
         </message>
         <message>
+            <source>this version of the protocol has no %1</source>
+            <translation>diese Version des Protokolls hat kein %1</translation>
+        </message>
+        <message>
+            <source>%1 has %2 bytes of text more than the protocol allows</source>
+            <translation>%1 hat %2 Bytes Text mehr, als das Protokoll erlaubt</translation>
+        </message>
+        <message>
+            <source>the configuration has no valid %1</source>
+            <translation>die Konfiguration hat kein gültiges %1</translation>
+        </message>
+        <message>
+            <source>the configuration is no JSON object: %1</source>
+            <translation>die Konfiguration ist kein JSON-Objekt: %1</translation>
+        </message>
+        <message>
+            <source>no configuration of version 1 as Java writes it</source>
+            <translation>keine Konfiguration der Version 1, wie Java sie schreibt</translation>
+        </message>
+        <message>
+            <source>%1 has an item that is no string</source>
+            <translation>%1 hat ein Element, das keine Zeichenkette ist</translation>
+        </message>
+        <message>
+            <source>a configuration of %1 bytes, which agents do not read reliably: at most %2</source>
+            <translation>eine Konfiguration von %1 Bytes, die Agenten nicht zuverlässig lesen: höchstens %2</translation>
+        </message>
+        <message>
+            <source>%1 below %2 ends or hangs the agent&apos;s program</source>
+            <translation>%1 unter %2 beendet das Programm des Agenten oder hält es auf</translation>
+        </message>
+        <message>
+            <source>a configuration of %1 bytes, at most %2 are read</source>
+            <translation>eine Konfiguration von %1 Bytes, höchstens %2 werden gelesen</translation>
+        </message>
+        <message>
+            <source>expected a hello, found the byte %1</source>
+            <translation>erwartet war ein hello, gefunden das Byte %1</translation>
+        </message>
+        <message>
+            <source>%1 has no place on this connection</source>
+            <translation>%1 hat auf dieser Verbindung nichts zu suchen</translation>
+        </message>
+        <message>
+            <source>no message of this version begins with the byte %1</source>
+            <translation>keine Nachricht dieser Version beginnt mit dem Byte %1</translation>
+        </message>
+        <message>
             <source>cancelled after it was sent</source>
             <translation>abgebrochen, nachdem es gesendet war</translation>
         </message>
@@ -6068,6 +6116,46 @@
         <message>
             <source>the start time %1 is no time, %2 assumed</source>
             <translation>die Startzeit %1 ist keine Zeit, angenommen ist %2</translation>
+        </message>
+        <message>
+            <source>a frame with a length of %1 bytes: at most %2 are read and sent</source>
+            <translation>ein Frame der Länge %1 Bytes: höchstens %2 werden gelesen und gesendet</translation>
+        </message>
+        <message>
+            <source>a frame with a length of %1 bytes, where its serializer id has 4</source>
+            <translation>ein Frame der Länge %1 Bytes, dessen Serializer-Id allein 4 hat</translation>
+        </message>
+        <message>
+            <source>the test application speaks an older dialect, that of Microsoft.Testing.Platform before 1.5</source>
+            <translation>die Testanwendung spricht einen älteren Dialekt, den der Microsoft.Testing.Platform vor 1.5</translation>
+        </message>
+        <message>
+            <source>the connection ended %1 bytes into a frame</source>
+            <translation>die Verbindung endete nach %1 Bytes eines Frames</translation>
+        </message>
+        <message>
+            <source>field %1 of %2</source>
+            <translation>Feld %1 von %2</translation>
+        </message>
+        <message>
+            <source>%1 has a size of %2 bytes, where %3 are left</source>
+            <translation>%1 soll %2 Bytes haben, wo %3 übrig sind</translation>
+        </message>
+        <message>
+            <source>%1 has a list of %2 elements, which cannot be in %3 bytes</source>
+            <translation>%1 hat eine Liste von %2 Elementen, die in %3 Bytes nicht sein können</translation>
+        </message>
+        <message>
+            <source>%1 has more elements than a message of its size may have, at %2 of %3</source>
+            <translation>%1 hat mehr Elemente, als eine Nachricht dieser Größe haben darf, bei %2 von %3</translation>
+        </message>
+        <message>
+            <source>the test application was started to %1, it says that it does %2</source>
+            <translation>die Testanwendung wurde für %1 gestartet und sagt, ihr Modus sei %2</translation>
+        </message>
+        <message>
+            <source>the test application speaks the versions &quot;%1&quot; of the protocol, we speak %2 to %3</source>
+            <translation>die Testanwendung spricht die Versionen &quot;%1&quot; des Protokolls, wir sprechen %2 bis %3</translation>
         </message>
     </context>
     <context>

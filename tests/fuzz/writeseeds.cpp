@@ -3,16 +3,19 @@
 // OUT` takes the kept ones from the folder SEEDS and leaves a folder for each target in OUT.
 //
 // They are the traces that are made to be expensive, at a size that runs in milliseconds; traces with a
-// damaged head; event types as wide and as deep as they may be; what a peer sends in a session; and every
-// message of the protocol.
+// damaged head; event types as wide and as deep as they may be; what a peer sends in a session; every message
+// of the protocol and of an agent's connection; and what test applications sent.
 #include "protocol/core/bytewriter.h"
+#include "protocol/dotnettest/frame.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
+#include "tests/support/bytefrogmessages.h"
 #include "tests/support/codebombs.h"
 #include "tests/support/codefiles.h"
 #include "tests/support/goldenmessages.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/hostcaptures.h"
 #include "tests/support/hostiletraces.h"
 #include "tests/support/imagefiles.h"
 #include "tests/support/inlinebytes.h"
@@ -308,6 +311,51 @@ void addSessions(const Corpus &corpus, const QByteArray &trace)
                    .bytes());
 }
 
+/// Every run that was captured, and a message with many results that have nothing in them.
+void addTestRuns(const Corpus &corpus, const QString &captures)
+{
+    constexpr std::int32_t hollowResults = 2000;
+    constexpr std::int32_t resultsId = 6;
+    ByteWriter hollow;
+    hollow.u16(1);
+    hollow.u16(3); // the successful ones
+    hollow.i32(4 + 2 * hollowResults);
+    hollow.i32(hollowResults);
+    hollow.zeros(2 * std::size_t(hollowResults));
+    corpus.add(QStringLiteral("hollow-results"),
+               '\xff' + dotnettest::encodeFrame(resultsId, hollow.bytes()).valueOr({}));
+    for (const auto &capture : tests::hostCaptures(captures)) {
+        for (const auto &connection : capture.connections())
+            corpus.add(capture.name + QLatin1Char('-') + connection,
+                       '\x3f' + capture.stream(connection, true));
+    }
+}
+
+/// A connection of each channel in each dialect, with every message that it may have.
+void addBytefrog(const Corpus &corpus)
+{
+    using namespace bytefrog;
+    constexpr int dialects = 6;
+    constexpr int channels = 5;
+    for (int choice = 0; choice < dialects * channels; ++choice) {
+        const auto dialect = Dialect(choice % dialects);
+        ByteWriter out;
+        out.u8(0x3f);
+        out.u8(std::uint8_t(choice));
+        for (const auto &message : tests::bytefrogMessages()) {
+            if (message.channel == Channel(choice / dialects))
+                (void)appendMessage(out, message.message, dialect);
+        }
+        corpus.add(QStringLiteral("every-message-%1").arg(choice), out.takeBytes());
+    }
+    ByteWriter configuration;
+    configuration.u8(0x3f);
+    configuration.u8(std::uint8_t(int(Channel::HqControl) * dialects + int(Dialect::Original)));
+    const auto text = tests::javaConfiguration();
+    (void)appendMessage(configuration, {.type = MessageType::Configuration, .text = text}, Dialect::Original);
+    corpus.add(QStringLiteral("configuration"), configuration.takeBytes());
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -354,6 +402,10 @@ int main(int argc, char **argv)
     for (const auto &message : tests::goldenMessages())
         all += tests::hexBytes(message.hex);
     messages.add(QStringLiteral("every-message"), all);
+
+    addTestRuns({out, QStringLiteral("fuzz_dotnettest")},
+                seeds + QStringLiteral("/../../protocol/dotnettest/captures"));
+    addBytefrog({out, QStringLiteral("fuzz_bytefrog")});
 
     addSessions({out, QStringLiteral("fuzz_session")}, contentsOf(sound + QStringLiteral("/v6")).mid(1));
     return 0;

@@ -15,7 +15,9 @@ namespace {
 /// Each room and the rooms that it may include. A new arrow is declared here, once its author has thought
 /// about it.
 constexpr const char *declaredRooms = R"(
+protocol/bytefrog: protocol/core
 protocol/core:
+protocol/dotnettest: protocol/core
 protocol/ipc: protocol/core
 protocol/nettrace: protocol/core
 protocol/transport: protocol/core

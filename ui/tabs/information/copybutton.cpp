@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/information/copybutton.h"
 
+#include "model/analysis/analysisrunner.h"
 #include "model/items/eventtable.h"
 #include "model/text/errortext.h"
 #include "ui/base/icons.h"

@@ -130,7 +130,7 @@ double StatisticsTab::seconds() const
 {
     const auto &snapshot = *m_trace.analyses().analysedSnapshot();
     const double end = snapshot.seconds(snapshot.lastTicks);
-    const auto &time = m_trace.analyses().scope().time; // what is counted
+    const auto &time = m_trace.analyses().selection().time; // what is counted
     return time ? std::max(0.0, std::min(time->to, end) - std::max(time->from, 0.0)) : end;
 }
 

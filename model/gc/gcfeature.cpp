@@ -145,7 +145,8 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     fact("worstMinuteShare", Texts::tr("Worst minute"),
          Texts::tr("Share of time in pauses in the worst 60 seconds, whatever the filter."), Measure::Share,
          pauses->shareIn(worst, std::min(to, worst + minute)));
-    fact("worstMinuteStart", Texts::tr("Worst minute from (s)"), {}, Measure::Moment, worst);
+    fact("worstMinuteStart", Texts::tr("Worst minute from (s)"), {}, Measure::Moment,
+         known(to - m_from > minute, worst));
     fact("allocationRate", Texts::tr("Allocation rate"), Texts::tr("Between collections that tell of it."),
          Measure::BytesPerSecond, known(allocatedIn > 0, allocated / allocatedIn));
     fact("heapSize", Texts::tr("Heap"), Texts::tr("Size after the last collection."), Measure::Bytes,

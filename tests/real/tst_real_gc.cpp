@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/presets/presets.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
@@ -68,7 +67,8 @@ QString differences(const QJsonObject &ours, const QJsonObject &theirs)
     constexpr double rounding = 2e-7;
     const double pause = ours[QLatin1String("pause")].toDouble(-1);
     if (std::abs(pause - theirs[QLatin1String("pause")].toDouble()) > rounding)
-        found.append(QStringLiteral("pause %1 not %2").arg(pause).arg(theirs[QLatin1String("pause")].toDouble()));
+        found.append(
+            QStringLiteral("pause %1 not %2").arg(pause).arg(theirs[QLatin1String("pause")].toDouble()));
     return found.join(u' ');
 }
 
@@ -87,7 +87,7 @@ void TestRealGc::collectionsAreTheSame_data()
     QTest::addColumn<QString>("framework");
     QTest::addColumn<QString>("server");
     QTest::addColumn<QString>("concurrent");
-    for (const auto *framework : {"net8.0", "net9.0", "net10.0"}) {
+    for (const auto *framework : {"net8.0", "net9.0", "net10.0", "net11.0"}) {
         for (const auto *server : {"0", "1"}) {
             for (const auto *concurrent : {"0", "1"})
                 QTest::addRow("%s server %s concurrent %s", framework, server, concurrent)
@@ -97,8 +97,8 @@ void TestRealGc::collectionsAreTheSame_data()
     }
 }
 
-/// A collection that one reader calls incomplete is compared by neither: which of them a recording cuts at its
-/// ends is the same for both, but not what they make of the rest.
+/// A collection that one reader calls incomplete is compared by neither: which of them a recording cuts at
+/// its ends is the same for both, but not what they make of the rest.
 void TestRealGc::collectionsAreTheSame()
 {
     QFETCH(const QString, framework);
@@ -112,17 +112,16 @@ void TestRealGc::collectionsAreTheSame()
     environment.insert(QStringLiteral("DOTNET_gcConcurrent"), concurrent);
     QCOMPARE(workload.start({QStringLiteral("collecting")}, environment), QString());
     const QTemporaryDir folder;
-    const auto preset = std::ranges::find(model::presets(), QStringLiteral("gc"), &model::Preset::id);
     model::TraceSession session(
-        tests::recordingOf(workload, preset->providers, folder.filePath(QStringLiteral("gc.nettrace"))));
+        tests::recordingOf(workload, QStringLiteral("Microsoft-Windows-DotNETRuntime:1:Informational"),
+                           folder.filePath(QStringLiteral("gc.nettrace"))));
     QVERIFY(tests::startRecording(session, 2000));
     QVERIFY(tests::stopRecording(session));
 
-    const auto answer = QJsonDocument::fromJson(outputOf(
-        tests::programPath(QStringLiteral("clrlens-cli")),
-        {QStringLiteral("gc"), session.filePath(), QStringLiteral("--json")}));
-    const auto ours
-        = byNumber(answer[QLatin1String("tables")][QLatin1String("collections")].toArray());
+    const auto answer = QJsonDocument::fromJson(
+        outputOf(tests::programPath(QStringLiteral("clrlens-cli")),
+                 {QStringLiteral("gc"), session.filePath(), QStringLiteral("--json")}));
+    const auto ours = byNumber(answer[QLatin1String("tables")][QLatin1String("collections")].toArray());
     const auto theirs = byNumber(QJsonDocument::fromJson(outputOf(m_peer, {session.filePath()})).array());
     QVERIFY(!ours.isEmpty());
     int compared = 0;

@@ -30,6 +30,9 @@ switch (args.FirstOrDefault())
     case "compiling":
         Compiling.Start();
         break;
+    case "collecting":
+        Collecting.Start();
+        break;
     case "stacking":
         Stacking.Start();
         break;
@@ -48,7 +51,7 @@ switch (args.FirstOrDefault())
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | meters SERIES | everything | compiling | stacking | resting THREADS | "
+        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | meters SERIES | everything | compiling | collecting | stacking | resting THREADS | "
             + "variable NAME | starting | describe");
         return 2;
 }

@@ -11,16 +11,54 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
+#include <algorithm>
 #include <QAction>
 #include <QLabel>
 #include <QSortFilterProxyModel>
 #include <QStackedLayout>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace ui {
 
 using model::answers::Answer;
+using model::answers::Measure;
+
+namespace {
+
+/// Returns a usual text of a column's cells, or where they are texts, one of the longest of those that are
+/// there.
+QString sampleOf(const model::answers::Table &table, std::size_t column)
+{
+    constexpr std::size_t rowsLookedAt = 200;
+    constexpr qsizetype longest = 28; // characters
+    switch (table.column(column).measure) {
+    case Measure::Text:
+        break;
+    case Measure::Bytes:
+        return QStringLiteral("1 023.9 MB");
+    case Measure::BytesPerSecond:
+        return QStringLiteral("1 023.9 MB/s");
+    case Measure::Seconds:
+        return QStringLiteral("123.456 ms");
+    case Measure::Moment:
+        return QStringLiteral("1 234.567890");
+    case Measure::Share:
+        return QStringLiteral("100.0 %");
+    case Measure::Number:
+    case Measure::Count:
+        return QStringLiteral("123 456");
+    }
+    QString sample;
+    for (std::size_t row = 0; row < std::min(table.rowCount(), rowsLookedAt); ++row) {
+        if (const QString text = table.text(row, column); text.size() > sample.size())
+            sample = text;
+    }
+    return sample.left(longest);
+}
+
+} // namespace
 
 FeatureTab::FeatureTab(const model::answers::Feature &feature, TraceContext &trace, QWidget *parent)
     : TraceTab(QString(feature.id % u"Tab"), feature.title, parent)
@@ -41,6 +79,8 @@ FeatureTab::FeatureTab(const model::answers::Feature &feature, TraceContext &tra
     auto *const content = new QWidget;
     auto *const layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
+    constexpr int margin = 4; // pixels
+    m_facts->setContentsMargins(margin, margin, margin, 0);
     layout->addWidget(m_facts);
     layout->addWidget(m_tables, 1);
     m_stack->addWidget(content);
@@ -59,10 +99,7 @@ void FeatureTab::addPage(const std::shared_ptr<const model::answers::Table> &tab
     TableView *const view = page.table->view();
     view->setObjectName(table->id());
     view->setAccessibleName(table->title());
-    QStringList samples;
-    for (std::size_t i = 0; i < table->columnCount(); ++i)
-        samples.append(QString(table->column(i).title % u"   "));
-    view->setColumnSamples(samples);
+    sizeColumns(page, *table);
     view->useCellMenu();
     connect(
         view, &TableView::cellMenuAsked, this,
@@ -71,6 +108,14 @@ void FeatureTab::addPage(const std::shared_ptr<const model::answers::Table> &tab
             [this, page](const QModelIndex &index) { m_trace.showEvents(conditionOf(page, index)); });
     m_tables->addTab(page.table, table->title());
     m_pages.append(page);
+}
+
+void FeatureTab::sizeColumns(const Page &page, const model::answers::Table &table)
+{
+    QStringList samples;
+    for (std::size_t i = 0; i < table.columnCount(); ++i)
+        samples.append(sampleOf(table, i));
+    page.table->view()->setColumnSamples(samples);
 }
 
 /// Returns what the cell says, or where that is no condition, what the row is: its first cell.
@@ -125,7 +170,10 @@ void FeatureTab::showResults()
     m_facts->setText((facts + answer->notes).join(QStringLiteral("  ·  ")));
     for (qsizetype i = 0; i < m_pages.size(); ++i) {
         const auto &table = answer->tables[std::size_t(i)];
+        const bool hadRows = m_pages[i].model->rowCount() > 0;
         m_pages[i].model->setTable(table);
+        if (!hadRows && table->rowCount() > 0 && !std::exchange(m_pages[i].isSized, true))
+            sizeColumns(m_pages[i], *table); // by the texts that it has now
         m_tables->setTabVisible(int(i), i == 0 || table->rowCount() > 0);
     }
     setCount(answer->tables.empty() ? 0 : answer->tables.front()->rowCount());

@@ -33,9 +33,11 @@ private:
     struct Page {
         model::AnswerModel *model = nullptr;
         FilteredTable *table = nullptr;
+        bool isSized = false; ///< its columns are as wide as the texts that came first
     };
     void offerRecording();
     void addPage(const std::shared_ptr<const model::answers::Table> &table);
+    static void sizeColumns(const Page &page, const model::answers::Table &table);
     void showMenu(const Page &page, const QModelIndex &index, const QPoint &position);
     QString conditionOf(const Page &page, const QModelIndex &index) const;
 

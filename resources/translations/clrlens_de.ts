@@ -8113,6 +8113,21 @@
         </message>
     </context>
     <context>
+        <name>ui::FeatureTab</name>
+        <message>
+            <source>Facts</source>
+            <translation>Tatsachen</translation>
+        </message>
+        <message>
+            <source>Filter rows</source>
+            <translation>Zeilen filtern</translation>
+        </message>
+        <message>
+            <source>&amp;Record with the Preset %1</source>
+            <translation>Mit der &amp;Vorlage %1 aufzeichnen</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::FileIcons</name>
         <message>
             <source>Folder</source>

@@ -80,7 +80,7 @@ model/features: model/answers model/gc
 model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
-model/items: model/calltree model/launch
+model/items: model/answers model/calltree model/launch
 model/items: model/reading model/selection model/session model/store model/symbols model/text model/wire
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
@@ -106,9 +106,9 @@ ui/source: model/async model/calltree model/items model/symbols model/text ui/ba
 ui/trace: model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/selection model/store model/symbols model/text ui/base ui/plots ui/widgets
-ui/tabs: model/analysis model/async model/calltree model/export model/files model/flame model/items model/presets
+ui/tabs: model/analysis model/answers model/async model/calltree model/export model/files model/flame model/items model/presets
 ui/tabs: model/query model/selection model/sidecar model/symbols model/text
-ui/lanes: model/analysis model/async model/payload model/query model/text ui/base ui/plots ui/trace
+ui/lanes: model/analysis model/answers model/async model/features model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
@@ -130,7 +130,7 @@ app/cli: model/features model/launch model/preflight model/presets model/selecti
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
-app/gui: model/preferences
+app/gui: model/features model/preferences
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";

@@ -120,7 +120,7 @@ public:
         add("stack costs", [](const AnalysisParts &) {
             return std::make_unique<StackCostsAnalysis>(Measure{Measure::Kind::Cpu, {}});
         });
-        m_model.setSymbols(m_runner.symbols());
+        m_model.setRowSets(m_runner.rowSets());
         m_late.setSingleShot(true);
         connect(&m_late, &QTimer::timeout, this, &LongRun::step);
         connect(&m_runner, &AnalysisRunner::resultsChanged, this, [this] {

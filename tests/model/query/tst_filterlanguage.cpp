@@ -313,11 +313,11 @@ private Q_SLOTS:
         filter.setText(QStringLiteral("id == 7"));
         filter.setText(QStringLiteral("id == 7 and"));
         QVERIFY(filter.problem());
-        QCOMPARE(filter.text(), QStringLiteral("id == 7"));
+        QCOMPARE(filter.filter().text(), QStringLiteral("id == 7"));
         QCOMPARE(filter.filter().nodes().size(), std::size_t(1));
         filter.setText(QStringLiteral("id == 7 and gc"));
         QVERIFY(!filter.problem());
-        QCOMPARE(filter.text(), QStringLiteral("id == 7 and gc"));
+        QCOMPARE(filter.filter().text(), QStringLiteral("id == 7 and gc"));
     }
 };
 

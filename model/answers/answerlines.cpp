@@ -13,6 +13,15 @@ namespace model::answers {
 
 namespace {
 
+/// Returns the value without the noise of differences between times: they are told to a nanosecond.
+Value exact(const Value &value, Measure measure)
+{
+    constexpr double second = 1e9; // nanoseconds
+    const auto *const real = std::get_if<double>(&value);
+    const bool isTime = measure == Measure::Seconds || measure == Measure::Moment;
+    return real && isTime ? Value(std::round(*real * second) / second) : value;
+}
+
 QByteArray csvCell(const Value &value)
 {
     if (const auto *const whole = std::get_if<qint64>(&value))
@@ -30,7 +39,7 @@ QJsonObject answerJson(const QString &feature, const Answer &answer)
     QJsonObject facts;
     for (const Fact &fact : answer.facts)
         facts.insert(fact.id,
-                     QJsonObject{{QStringLiteral("value"), jsonOf(fact.value)},
+                     QJsonObject{{QStringLiteral("value"), jsonOf(exact(fact.value, fact.measure))},
                                  {QStringLiteral("unit"), baseUnit(fact.measure)}});
     QJsonObject tables;
     for (const auto &table : answer.tables) {
@@ -38,7 +47,8 @@ QJsonObject answerJson(const QString &feature, const Answer &answer)
         for (std::size_t row = 0; row < table->rowCount(); ++row) {
             QJsonObject cells;
             for (std::size_t i = 0; i < table->columnCount(); ++i)
-                cells.insert(table->column(i).id, jsonOf(table->value(row, i)));
+                cells.insert(table->column(i).id,
+                             jsonOf(exact(table->value(row, i), table->column(i).measure)));
             rows.append(cells);
         }
         tables.insert(table->id(), rows);
@@ -57,7 +67,7 @@ QByteArray tableCsv(const Table &table)
     csv += "\r\n";
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         for (std::size_t i = 0; i < table.columnCount(); ++i)
-            csv += (i > 0 ? "," : "") + csvCell(table.value(row, i));
+            csv += (i > 0 ? "," : "") + csvCell(exact(table.value(row, i), table.column(i).measure));
         csv += "\r\n";
     }
     return csv;

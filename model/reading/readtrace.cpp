@@ -78,7 +78,10 @@ protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &
         return result;
     if (cancelled && result.value()->endedEarly && result.value()->endedEarly->code == ErrorCode::Cancelled)
         return *result.value()->endedEarly;
-    return withPayloads(*result.value(), std::move(payloads).value());
+    // Only this function has the snapshot so far. A copy would take memory, of which reading may have left
+    // none.
+    std::const_pointer_cast<TraceSnapshot>(result.value())->payloads = std::move(payloads).value();
+    return result;
 }
 
 protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path)

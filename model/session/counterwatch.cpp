@@ -86,10 +86,11 @@ void CounterWatch::start()
         [work = m_work, snapshot](const JobRunner::CancelFlag &cancel) {
             return work->look(*snapshot, cancel);
         },
-        [this, isLast = snapshot->complete](const Seen &seen) {
+        [this, isLast = snapshot->complete, canBeRead = snapshot->payloads != nullptr](const Seen &seen) {
             m_isLooking = false;
             m_seen = seen;
             m_isOver = isLast;
+            m_hasSeenAll = isLast && canBeRead;
             if (isFound())
                 Q_EMIT found();
             else if (m_next)
@@ -102,7 +103,7 @@ QString CounterWatch::verdict() const
 {
     if (isFound())
         return m_seen.found;
-    if (m_seen.hasUnit || !m_isOver)
+    if (m_seen.hasUnit || !m_hasSeenAll)
         return {};
     if (m_seen.hasCounter)
         return Texts::tr("%1 is not in the unit of \"%2\", so the recording could not stop at it.")

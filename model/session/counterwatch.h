@@ -51,7 +51,8 @@ private:
     std::shared_ptr<Work> m_work; ///< of the job that runs
     std::shared_ptr<const TraceSnapshot> m_next; ///< null: nothing new
     bool m_isLooking = false;
-    bool m_isOver = false; ///< all of a complete trace was looked at
+    bool m_isOver = false; ///< nothing comes any more
+    bool m_hasSeenAll = false; ///< of a complete trace, whose payloads can be read
     Seen m_seen;
     JobRunner m_jobs; ///< ends first
 };

@@ -141,7 +141,7 @@ void TestRealGc::collectionsAreTheSame()
     }
     qInfo("%d collections compared", compared);
     QVERIFY(compared > 10);
-    QCOMPARE(found, QStringList());
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
 }
 
 CLRLENS_TEST(TestRealGc)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 
 namespace model::gc {
 
@@ -125,8 +126,11 @@ void Collections::restarted(const Moment &at)
         return;
     const Suspension over = *std::exchange(m_open, {});
     const double length = std::max(0.0, at.seconds - over.from);
-    for (const Index index : over.started)
-        m_all[index].pause = std::max(0.0, at.seconds - m_all[index].pauseStart);
+    double end = at.seconds; // of several in one pause, each has it until the next one begins
+    for (const Index index : std::views::reverse(over.started)) {
+        m_all[index].pause = std::max(0.0, end - m_all[index].pauseStart);
+        end = m_all[index].pauseStart;
+    }
     if (over.started.empty() && over.isForBackground && m_background) {
         Collection &background = m_all[*m_background];
         background.pause = background.pause.value_or(0) + length;

@@ -259,7 +259,7 @@ private Q_SLOTS:
             QStringLiteral("laterPause"), QStringLiteral("suspension"), QStringLiteral("promoted"),
             QStringLiteral("within"),     QStringLiteral("foreground"), QStringLiteral("state")};
         QCOMPARE(row(*answer, "collections", 0, columns),
-                 QStringLiteral("5 background 0.015 0.005 0.001 5 - 2 whole"));
+                 QStringLiteral("5 background 0.008 0.005 0.001 5 - 2 whole"));
         QCOMPARE(row(*answer, "collections", 1, columns), QStringLiteral("6 blocking 0.007 - 0 6 5 - whole"));
         QCOMPARE(row(*answer, "collections", 2, columns),
                  QStringLiteral("7 foreground 0.01 - 0.001 150 5 - whole"));

@@ -11,7 +11,8 @@ namespace {
 
 QVariant alignmentOf(const answers::ColumnHead &column)
 {
-    return column.measure == answers::Measure::Text ? QVariant() : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    return column.measure == answers::Measure::Text ? QVariant()
+                                                    : QVariant(Qt::AlignRight | Qt::AlignVCenter);
 }
 
 QVariant sortValue(const answers::Value &value)

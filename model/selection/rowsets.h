@@ -21,8 +21,8 @@ struct SelectedRows {
     bool operator==(const SelectedRows &) const = default;
 };
 
-/// The sets of rows that are looked at in one trace: views of the same rows share one set, which lives as long
-/// as one of them has it. Lives on the GUI thread.
+/// The sets of rows that are looked at in one trace: views of the same rows share one set, which lives as
+/// long as one of them has it. Lives on the GUI thread.
 class RowSets {
 public:
     /// Filters on stacks ask the symbols; without any, each set has its own.

@@ -30,6 +30,8 @@ struct FeatureRequest {
 std::optional<QString> takeShortSelection(const CommandParser &parser, RowSelection &selection)
 {
     if (parser.isSet(QStringLiteral("time"))) {
+        if (parser.isSet(QStringLiteral("from")) || parser.isSet(QStringLiteral("to")))
+            return QStringLiteral("--time stands for --from with --to: give either.");
         const QString time = parser.value(QStringLiteral("time"));
         const auto dots = time.indexOf(QLatin1String(".."));
         selection.from = parseCutTime(time.left(dots));
@@ -37,6 +39,8 @@ std::optional<QString> takeShortSelection(const CommandParser &parser, RowSelect
         if (dots <= 0 || !selection.from || !selection.to)
             return QStringLiteral("--time takes two moments as A..B: seconds since the first event, or ISO "
                                   "8601.");
+        if (const auto problem = orderProblem(selection, time.left(dots), time.mid(dots + 2)))
+            return problem;
     }
     for (const QString &text : parser.values(QStringLiteral("thread"))) {
         bool ok = false;

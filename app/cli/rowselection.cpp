@@ -32,15 +32,20 @@ std::optional<QString> takeTimes(const CommandParser &parser, RowSelection &sele
                                   "ISO 8601 (2026-11-21T09:55:31.5Z).")
                 .arg(parser.value(name));
     }
-    const auto &from = selection.from;
-    const auto &to = selection.to;
-    if (from && to && from->sinceFirstEvent == to->sinceFirstEvent && from->nanoseconds >= to->nanoseconds)
-        return QStringLiteral("--from %1 is not before --to %2.")
-            .arg(parser.value(QStringLiteral("from")), parser.value(QStringLiteral("to")));
-    return std::nullopt;
+    return orderProblem(selection, parser.value(QStringLiteral("from")), parser.value(QStringLiteral("to")));
 }
 
 } // namespace
+
+std::optional<QString> orderProblem(const RowSelection &selection, const QString &fromText,
+                                    const QString &toText)
+{
+    const auto &from = selection.from;
+    const auto &to = selection.to;
+    if (from && to && from->sinceFirstEvent == to->sinceFirstEvent && from->nanoseconds >= to->nanoseconds)
+        return QStringLiteral("--from %1 is not before --to %2.").arg(fromText, toText);
+    return std::nullopt;
+}
 
 void addRowSelection(CommandParser &parser)
 {
@@ -117,7 +122,8 @@ void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::
     if (selected.picked)
         counted = selected.marks(file.trace, rows, never);
     model::PayloadReader payloads(*file.trace);
-    analysis.update({*file.trace, rows.from, rows.to, payloads, never, selected.picked ? &counted : nullptr});
+    analysis.update({*file.trace, rows.from, rows.to, payloads, never, selected.picked ? &counted : nullptr,
+                     1, selected.selection.span()});
 }
 
 } // namespace app::cli

@@ -23,6 +23,9 @@ struct RowSelection {
 void addRowSelection(CommandParser &parser);
 /// Reads them, or returns what is wrong.
 std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelection &selection);
+/// Returns what is wrong with the order of the selection's moments, which the user wrote like this.
+std::optional<QString> orderProblem(const RowSelection &selection, const QString &fromText,
+                                    const QString &toText);
 
 /// Reads seconds since the first event ("1.5") or ISO 8601 ("2026-11-21T09:55:31.123456789Z"; UTC where it
 /// names no zone), exact to the nanosecond.

@@ -3,10 +3,12 @@
 
 #include "model/events/subscriptions.h"
 #include "model/payload/payloadreader.h"
+#include "model/query/timerange.h"
 #include "model/store/tracesnapshot.h"
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace model {
@@ -30,6 +32,7 @@ struct AnalysisRows {
     const std::atomic<bool> &cancel;
     const std::vector<bool> *counted = nullptr; ///< by row - from; null: all count
     unsigned workers = 1; ///< threads that the analysis may use, the caller's included
+    std::optional<TimeRange> time{}; ///< that is looked at, in seconds; an end may be infinite; nothing: all
 
     /// Returns the same for a dispatch of events.
     events::EventRange range() const { return {snapshot, from, to, payloads, cancel, counted}; }

@@ -33,6 +33,7 @@ struct AnalysisRun::State {
         bool isUpdated = false; ///< in this pass
     };
     std::vector<Entry> entries;
+    std::optional<TimeRange> time; ///< that is looked at
 
     void remove(const std::vector<Id> &ids)
     {
@@ -119,7 +120,7 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
             const auto start = std::chrono::steady_clock::now();
             Analysis &analysis = piece.part ? *piece.part : *piece.entry->analysis;
             analysis.update({snapshot, piece.from, piece.to, reader, cancel,
-                             piece.counted.empty() ? counted : &piece.counted, piece.workers});
+                             piece.counted.empty() ? counted : &piece.counted, piece.workers, time});
             piece.cost = std::chrono::steady_clock::now() - start;
         }
     };
@@ -220,11 +221,12 @@ void AnalysisRun::startPass()
         this,
         [state = m_state, added, snapshot = m_snapshot, selected = m_selected,
          rowsAtOnce = m_hasPassed && m_pace.rowsLater > 0 ? m_pace.rowsLater : m_pace.rowsAtOnce,
-         time = m_hasPassed ? m_pace.next : m_pace.first](const JobRunner::CancelFlag &cancel) {
-            const auto deadline = std::chrono::steady_clock::now() + time;
+         longest = m_hasPassed ? m_pace.next : m_pace.first](const JobRunner::CancelFlag &cancel) {
+            const auto deadline = std::chrono::steady_clock::now() + longest;
             for (Added &one : *added)
                 state->entries.push_back({one.id, std::move(one.analysis)});
             const auto [begin, end] = selected.selection.rows(*snapshot);
+            state->time = selected.selection.span();
             for (State::Entry &entry : state->entries) {
                 entry.next = std::max(entry.next, begin);
                 entry.isUpdated = false;

@@ -4,6 +4,7 @@
 #include "model/words/texts.h"
 
 #include <map>
+#include <optional>
 
 namespace model::answers {
 
@@ -15,7 +16,7 @@ struct RowGroup {
     QString text;
     QString condition;
     std::uint64_t count = 0;
-    std::vector<double> sums; ///< by column
+    std::vector<std::optional<double>> sums; ///< by column; nothing where no row tells the number
     bool operator==(const RowGroup &) const = default;
 };
 
@@ -50,11 +51,13 @@ std::shared_ptr<const Table> groupedBy(const Table &table, const char *by, const
         const auto [place, isNew] = known.try_emplace(value, groups.size());
         if (isNew)
             groups.push_back({value, table.text(row, key), table.condition(row, key), 0,
-                              std::vector<double>(summed.size())});
+                              std::vector<std::optional<double>>(summed.size())});
         RowGroup &group = groups[place->second];
         ++group.count;
-        for (std::size_t i = 0; i < summed.size(); ++i)
-            group.sums[i] += numberOf(table.value(row, summed[i])).value_or(0);
+        for (std::size_t i = 0; i < summed.size(); ++i) {
+            if (const auto number = numberOf(table.value(row, summed[i])))
+                group.sums[i] = group.sums[i].value_or(0) + *number;
+        }
     }
     Columns<RowGroup> columns;
     const ColumnHead &head = table.column(key);
@@ -68,7 +71,8 @@ std::shared_ptr<const Table> groupedBy(const Table &table, const char *by, const
         columns
             .add(qPrintable(of.id), of.title, of.tip, of.measure,
                  [i, isWhole](const RowGroup &group) {
-                     return isWhole ? Value(qint64(group.sums[i])) : Value(group.sums[i]);
+                     const std::optional<double> sum = group.sums[i];
+                     return sum && isWhole ? Value(qint64(*sum)) : valueOf(sum);
                  })
             .sums();
     }

@@ -20,7 +20,7 @@ constexpr double microsecond = 1e-6;
 
 bool Collection::isInduced() const
 {
-    constexpr std::array reasons{1u, 7u, 9u, 10u}; // of the map GCReason
+    constexpr std::array reasons{1u, 7u, 9u, 10u, 17u}; // of the map GCReason
     return std::ranges::find(reasons, reason) != reasons.end();
 }
 
@@ -42,7 +42,7 @@ Collections::Collections(std::size_t most)
     on(&Collections::stats);
     on.operator()<GcGlobalHeapHistory>(&Collections::history);
     on.operator()<GcPerHeapHistory>(&Collections::history);
-    m_events.on<GcEnd>([this](const GcEnd &event, const Moment &) { ended(event); });
+    m_events.on<GcEnd>([this](const GcEnd &event, const Moment &at) { ended(event, at); });
     m_events.on<GcRestartEnd>([this](const GcRestartEnd &, const Moment &at) { restarted(at); });
     m_events.on<GcSuspendEnd>([this](const GcSuspendEnd &, const Moment &at) {
         if (m_open && m_open->thread == at.row.thread)
@@ -67,8 +67,9 @@ void Collections::take(const EventRange &range)
 void Collections::suspended(const GcSuspendBegin &event, const Moment &at)
 {
     if (event.reason == GcSuspendBegin::ForGc || event.reason == GcSuspendBegin::ForGcPrep)
-        m_open = Suspension{
-            at.seconds, {}, at.row.thread, event.reason == GcSuspendBegin::ForGcPrep, {}}; // one before: lost
+        m_open
+            = Suspension{at.seconds, // one before: lost
+                         {},         at.row.thread, event.reason == GcSuspendBegin::ForGcPrep, at.counts, {}};
 }
 
 void Collections::started(const GcStart &event, const Moment &at)
@@ -88,7 +89,7 @@ void Collections::started(const GcStart &event, const Moment &at)
     next.kind = event.kind;
     next.start = next.pauseStart = at.seconds;
     next.thread = (*m_snapshot->threads)[at.row.thread].id;
-    next.counts = at.counts;
+    next.counts = at.counts || (m_open && m_open->counts);
     if (m_open) {
         // A background collection may begin with another one, which has the rest of the pause.
         const bool isFirst = m_open->started.empty() && event.reason != fullAfterMinor;
@@ -129,20 +130,23 @@ void Collections::restarted(const Moment &at)
     double end = at.seconds; // of several in one pause, each has it until the next one begins
     for (const Index index : std::views::reverse(over.started)) {
         m_all[index].pause = std::max(0.0, end - m_all[index].pauseStart);
+        m_all[index].counts |= at.counts;
         end = m_all[index].pauseStart;
     }
     if (over.started.empty() && over.isForBackground && m_background) {
         Collection &background = m_all[*m_background];
         background.pause = background.pause.value_or(0) + length;
         *background.laterPauses += length;
+        background.counts |= over.counts || at.counts;
     }
 }
 
-void Collections::ended(const GcEnd &event)
+void Collections::ended(const GcEnd &event, const Moment &at)
 {
     for (std::optional<Index> *const one : {&m_current, &m_background}) {
         if (*one && m_all[**one].number == event.number) {
             m_all[**one].ended = true;
+            m_all[**one].counts |= at.counts;
             m_lastEnded = **one;
         }
     }
@@ -156,6 +160,7 @@ void Collections::stats(const GcHeapStats &event, const Moment &at)
     if (!index)
         return; // the end of its collection is not in the trace
     Collection &one = m_all[*index];
+    one.counts |= at.counts;
     one.after = event.sizes;
     one.promoted = event.promoted;
     one.finalized = event.finalized;
@@ -202,12 +207,12 @@ void Collections::history(const GcPerHeapHistory &event, const Moment &at)
     if (known == m_histories.end() || (m_heaps.size() >= heapsMost && !m_heaps.contains(event.heap)))
         return;
     Collection &one = m_all[known->second];
-    Heap &heap = m_heaps[event.heap];
     const bool isKnownHeap = m_usedAfter.contains(event.heap);
     auto &usedAfter = m_usedAfter[event.heap];
     auto &before = one.before ? *one.before : one.before.emplace();
     std::uint64_t allocated = 0;
     std::uint64_t size = 0;
+    std::uint64_t survived = 0;
     for (std::size_t i = 0; i < std::min(event.generations.size(), Collection::generations); ++i) {
         const auto &generation = event.generations[i];
         before[i] += generation.sizeBefore;
@@ -216,16 +221,20 @@ void Collections::history(const GcPerHeapHistory &event, const Moment &at)
         if (one.generation == 2 || int(i) <= one.generation + 1) {
             one.free += generation.freeListAfter + generation.freeObjectsAfter;
             one.freeOf += generation.sizeAfter;
-            heap.survived += generation.pinnedSurvived + generation.otherSurvived;
+            survived += generation.pinnedSurvived + generation.otherSurvived;
         }
         const bool isAllocatedInto = i == 0 || i >= 3;
         if (isAllocatedInto && generation.usedBefore() > usedAfter[i])
             allocated += generation.usedBefore() - usedAfter[i];
         usedAfter[i] = generation.usedAfter();
     }
-    heap.index = event.heap;
-    heap.size = size;
-    ++heap.collections;
+    if (one.counts || at.counts) {
+        Heap &heap = m_heaps[event.heap];
+        heap.index = event.heap;
+        heap.size = size;
+        heap.survived += survived;
+        ++heap.collections;
+    }
     if (!one.isBackground() && isKnownHeap)
         one.allocated = one.allocated.value_or(0) + allocated;
 }

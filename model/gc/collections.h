@@ -47,7 +47,7 @@ struct Collection {
     std::uint32_t stack = 0; ///< where the program asked; 0: not told
     std::int64_t triggered = 0; ///< ticks of that
     QStringList frames; ///< of that stack, where the program asked for the collection itself
-    bool counts = true; ///< its start is among the events that are looked at
+    bool counts = true; ///< one of its events is looked at
 
     bool isBackground() const { return kind == events::GcStart::Background; }
     bool isCompacting() const { return mechanisms & events::GcGlobalHeapHistory::Compaction; }
@@ -89,6 +89,7 @@ private:
         std::optional<double> still; ///< when all stood still
         std::uint32_t thread = 0;
         bool isForBackground = false;
+        bool counts = false; ///< its begin is looked at
         std::vector<Index> started; ///< collections
     };
     struct Trigger {
@@ -100,7 +101,7 @@ private:
     void suspended(const events::GcSuspendBegin &event, const events::Moment &at);
     void restarted(const events::Moment &at);
     void started(const events::GcStart &event, const events::Moment &at);
-    void ended(const events::GcEnd &event);
+    void ended(const events::GcEnd &event, const events::Moment &at);
     void stats(const events::GcHeapStats &event, const events::Moment &at);
     void history(const events::GcGlobalHeapHistory &event, const events::Moment &at);
     void history(const events::GcPerHeapHistory &event, const events::Moment &at);

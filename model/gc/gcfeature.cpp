@@ -29,8 +29,10 @@ Series pauseShares(const GcPauses &pauses, double from, double to)
     constexpr double parts = 1000;
     Series series{QStringLiteral("pauseShare"), model::Texts::tr("time in pauses"), {}};
     const double width = std::max(1.0, std::ceil((to - from) / parts));
-    for (double at = from; at < to && pauses.count > 0; at += width)
-        series.points.push_back({at + width / 2, pauses.shareIn(at, at + width)});
+    for (double at = from; at < to && pauses.count > 0; at += width) {
+        const double end = std::min(at + width, to);
+        series.points.push_back({(at + end) / 2, pauses.shareIn(at, end)});
+    }
     return series;
 }
 
@@ -53,7 +55,7 @@ private:
     std::shared_ptr<const StackTable> m_stacks;
     QHash<std::uint32_t, QStringList> m_frames; ///< by stack, as named so far
     std::uint64_t m_namesVersion = 0;
-    double m_from = 0; ///< seconds of the first and the last row
+    double m_from = 0; ///< seconds, of the time that is looked at
     std::optional<double> m_to;
     std::shared_ptr<const Answer> m_published;
 };
@@ -62,14 +64,14 @@ void GcAnalysis::update(const AnalysisRows &rows)
 {
     m_stacks = rows.snapshot.stacks;
     if (rows.to > rows.from) {
-        const double first = rows.snapshot.seconds(rows.snapshot.events.row(rows.from).ticks);
         const double last = rows.snapshot.seconds(rows.snapshot.events.row(rows.to - 1).ticks);
-        m_from = m_to ? m_from : std::max(0.0, first);
-        m_to = std::max({m_to.value_or(0), m_from, last});
+        m_from = rows.time ? std::max(0.0, rows.time->from) : 0;
+        const double end = rows.snapshot.seconds(rows.snapshot.lastTicks);
+        m_to = std::max(m_from, rows.time ? std::min(rows.time->to, end) : last);
         m_published = nullptr;
     }
     m_collections.take(rows.range());
-    m_pauses.update({rows.snapshot, rows.from, rows.to, rows.payloads, rows.cancel}); // whatever the filter
+    m_pauses.update(rows);
 }
 
 QStringList GcAnalysis::framesOf(std::uint32_t stack, std::int64_t ticks)
@@ -139,11 +141,10 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     fact("pause", Texts::tr("Pauses"), Texts::tr("Of these collections, all together."), Measure::Seconds,
          inPauses);
     fact("longestPause", Texts::tr("Longest pause"), {}, Measure::Seconds, longest);
-    fact("pauseShare", Texts::tr("Time in pauses"),
-         Texts::tr("Of all the time that is looked at, whatever the filter."), Measure::Share,
-         known(to > m_from, pauses->shareIn(m_from, to)));
+    fact("pauseShare", Texts::tr("Time in pauses"), Texts::tr("Of all the time that is looked at."),
+         Measure::Share, known(to > m_from, pauses->shareIn(m_from, to)));
     fact("worstMinuteShare", Texts::tr("Worst minute"),
-         Texts::tr("Share of time in pauses in the worst 60 seconds, whatever the filter."), Measure::Share,
+         Texts::tr("Share of time in pauses in the worst 60 seconds."), Measure::Share,
          pauses->shareIn(worst, std::min(to, worst + minute)));
     fact("worstMinuteStart", Texts::tr("Worst minute from (s)"), {}, Measure::Moment,
          known(to - m_from > minute, worst));

@@ -4631,16 +4631,16 @@
             <translation>Zeit in Pausen</translation>
         </message>
         <message>
-            <source>Of all the time that is looked at, whatever the filter.</source>
-            <translation>An der gesamten betrachteten Zeit, unabhängig vom Filter.</translation>
+            <source>Of all the time that is looked at.</source>
+            <translation>An der gesamten betrachteten Zeit.</translation>
         </message>
         <message>
             <source>Worst minute</source>
             <translation>Schlimmste Minute</translation>
         </message>
         <message>
-            <source>Share of time in pauses in the worst 60 seconds, whatever the filter.</source>
-            <translation>Anteil der Zeit in Pausen in den schlimmsten 60 Sekunden, unabhängig vom Filter.</translation>
+            <source>Share of time in pauses in the worst 60 seconds.</source>
+            <translation>Anteil der Zeit in Pausen in den schlimmsten 60 Sekunden.</translation>
         </message>
         <message>
             <source>Worst minute from (s)</source>
@@ -8113,7 +8113,30 @@
         </message>
     </context>
     <context>
+        <name>ui::FeatureLane</name>
+        <message>
+            <source>There is too little of it to draw a line.</source>
+            <translation>Davon ist zu wenig da, um eine Linie zu zeichnen.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::FeatureTab</name>
+        <message>
+            <source>Tables</source>
+            <translation>Tabellen</translation>
+        </message>
+        <message>
+            <source>Nothing yet</source>
+            <translation>Noch nichts</translation>
+        </message>
+        <message>
+            <source>Nothing in what is selected</source>
+            <translation>Nichts in der Auswahl</translation>
+        </message>
+        <message>
+            <source>Esc: look at more.</source>
+            <translation>Esc: mehr betrachten.</translation>
+        </message>
         <message>
             <source>Facts</source>
             <translation>Tatsachen</translation>

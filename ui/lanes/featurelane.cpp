@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lanes/featurelane.h"
 
+#include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
 
 namespace ui {
@@ -13,29 +14,49 @@ FeatureLane::FeatureLane(const LaneSpec &spec, TraceContext &trace, Context &con
            [measure = lane.measure](double value) { return model::answers::shown(value, measure); })
     , m_feature(feature)
     , m_lane(lane)
+    , m_analysis(trace, context.jobs,
+                 [make = feature.make, symbols = trace.analyses().symbols()] { return make({symbols}); })
 {
-    trace.analyses().add(feature.analysisName(), feature.make);
     plot()->setCountsBytes(model::answers::unitOf(lane.measure).kind == model::text::Unit::Kind::Bytes);
+    connect(&m_analysis, &LaneAnalysis::changed, this, &FeatureLane::draw);
 }
 
-void FeatureLane::showResults()
+void FeatureLane::showSnapshot()
 {
-    const auto answer = trace().analyses().result<Answer>(m_feature.analysisName());
-    if (!answer || answer == m_drawn)
+    m_analysis.showSnapshot();
+    draw();
+}
+
+void FeatureLane::showScope()
+{
+    if (m_analysis.showScope())
+        draw();
+}
+
+void FeatureLane::draw()
+{
+    const auto answer = m_analysis.whole<Answer>();
+    QList<TimeSeries> lines;
+    if (answer) {
+        for (const auto &series : answer->series) {
+            if (series.id != m_lane.series || series.points.empty())
+                continue;
+            TimeSeries line{series.title, {}, {}};
+            for (const auto &point : series.points) {
+                line.times.append(point.seconds);
+                line.values.append(point.value);
+            }
+            lines.append(line);
+        }
+    }
+    const bool isKnown = trace().snapshot()->complete && m_analysis.isUpToDate();
+    showHint(!lines.isEmpty() || !isKnown                  ? QString()
+                 : m_analysis.picks()                      ? nothingPicked()
+                 : !m_feature.hasData(*trace().snapshot()) ? m_feature.whenEmpty()
+                                                           : tr("There is too little of it to draw a line."));
+    if (answer == m_drawn)
         return;
     m_drawn = answer;
-    QList<TimeSeries> lines;
-    for (const auto &series : answer->series) {
-        if (series.id != m_lane.series || series.points.empty())
-            continue;
-        TimeSeries line{series.title, {}, {}};
-        for (const auto &point : series.points) {
-            line.times.append(point.seconds);
-            line.values.append(point.value);
-        }
-        lines.append(line);
-    }
-    showHint(lines.isEmpty() && trace().snapshot()->complete ? m_feature.whenEmpty() : QString());
     showSeries(lines);
 }
 

@@ -126,13 +126,14 @@ public:
         restart(at + 10, collector);
     }
 
-    std::shared_ptr<const Answer> answer(const std::vector<bool> *counted = nullptr)
+    std::shared_ptr<const Answer> answer(const std::vector<bool> *counted = nullptr,
+                                         std::optional<TimeRange> time = {})
     {
         const auto snapshot = trace.snapshot();
         const auto analysis = gc::gcFeature().make({nullptr});
         PayloadReader payloads(*snapshot);
         const std::atomic<bool> cancel = false;
-        analysis->update({*snapshot, 0, snapshot->events.size(), payloads, cancel, counted});
+        analysis->update({*snapshot, 0, snapshot->events.size(), payloads, cancel, counted, 1, time});
         return std::dynamic_pointer_cast<const Answer>(analysis->result());
     }
 
@@ -398,20 +399,34 @@ private Q_SLOTS:
         QVERIFY2(start > 145.0 && start <= 200.0, qPrintable(QString::number(start)));
     }
 
-    void thoseCountWhoseStartIsLookedAt()
+    void thoseCountOfWhichAnEventIsLookedAt()
     {
         GcTrace gc;
-        gc.whole(1000, 1, 0); // rows 0 to 5; the third one is its start
+        gc.whole(1000, 1, 0); // rows 0 to 5, its start is the third
         gc.whole(2000, 2, 1);
-        std::vector<bool> counted(12, false);
-        counted[8] = true;
-        const auto answer = gc.answer(&counted);
-        QCOMPARE(rows(*answer, "collections"), std::size_t(1));
-        QCOMPARE(row(*answer, "collections", 0,
-                     {QStringLiteral("number"), QStringLiteral("pause"), QStringLiteral("promoted")}),
-                 QStringLiteral("2 0.01 150"));
-        // The share of time in pauses is that of all.
-        QCOMPARE(fact(*answer, "pauseShare").value_or(-1), fact(*gc.answer(), "pauseShare").value_or(-2));
+        for (const std::size_t looked : {6, 8, 9, 10, 11}) { // begin of the pause, start, end, sizes, restart
+            std::vector<bool> counted(12, false);
+            counted[looked] = true;
+            const auto answer = gc.answer(&counted);
+            QCOMPARE(rows(*answer, "collections"), std::size_t(1));
+            QCOMPARE(row(*answer, "collections", 0,
+                         {QStringLiteral("number"), QStringLiteral("pause"), QStringLiteral("promoted")}),
+                     QStringLiteral("2 0.01 150"));
+            if (looked != 10) // the sizes are told of a collection, not of its pause
+                QCOMPARE(fact(*answer, "pauseShare").value_or(-1),
+                         fact(*gc.answer(), "pauseShare").value_or(-2) / 2);
+        }
+    }
+
+    void shareOfPausesIsThatOfTheTimeThatIsLookedAt()
+    {
+        GcTrace gc;
+        gc.whole(1000, 1, 0);
+        gc.whole(20'000, 2, 0);
+        const auto all = gc.answer();
+        const auto tenSeconds = gc.answer(nullptr, TimeRange{0, 10});
+        QVERIFY(std::abs(fact(*tenSeconds, "pauseShare").value_or(-1) - 0.01 / 10) < 1e-12);
+        QVERIFY(std::abs(fact(*all, "pauseShare").value_or(-1) - 0.02 / 19.01) < 1e-5);
     }
 
     void collectionsThatWereAskedForStandTogether()

@@ -75,6 +75,8 @@ FeatureTab::FeatureTab(const model::answers::Feature &feature, TraceContext &tra
     m_facts->setWordWrap(true);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_tables->setObjectName(QStringLiteral("tables"));
+    m_tables->setAccessibleName(tr("Tables"));
+    m_empty->setObjectName(QStringLiteral("withoutData"));
     m_tables->setDocumentMode(true);
     auto *const content = new QWidget;
     auto *const layout = new QVBoxLayout(content);
@@ -139,9 +141,10 @@ void FeatureTab::showMenu(const Page &page, const QModelIndex &index, const QPoi
 
 void FeatureTab::showSnapshot()
 {
-    const bool hasData = m_feature.hasData(*m_trace.snapshot());
+    const model::TraceSnapshot &trace = *m_trace.snapshot();
     offerRecording();
-    m_stack->setCurrentIndex(hasData || !m_trace.snapshot()->complete ? 0 : 1);
+    const bool isWithout = !m_feature.hasData(trace) && (trace.complete || trace.events.size() > 0);
+    m_stack->setCurrentIndex(isWithout ? 1 : 0);
 }
 
 /// A trace that was opened does not say which process could be recorded.
@@ -163,10 +166,16 @@ void FeatureTab::showResults()
         return;
     m_shown = answer;
     QStringList facts;
+    QStringList tips;
     for (const auto &fact : answer->facts) {
-        if (const QString text = model::answers::shown(fact.value, fact.measure); !text.isEmpty())
-            facts.append(QString(fact.title % u": " % text));
+        const QString text = model::answers::shown(fact.value, fact.measure);
+        if (text.isEmpty())
+            continue;
+        facts.append(QString(fact.title % u": " % text));
+        if (!fact.tip.isEmpty())
+            tips.append(QString(fact.title % u": " % fact.tip));
     }
+    m_facts->setToolTip(plainToolTip(tips.join(u'\n')));
     m_facts->setText((facts + answer->notes).join(QStringLiteral("  ·  ")));
     for (qsizetype i = 0; i < m_pages.size(); ++i) {
         const auto &table = answer->tables[std::size_t(i)];
@@ -174,6 +183,11 @@ void FeatureTab::showResults()
         m_pages[i].model->setTable(table);
         if (!hadRows && table->rowCount() > 0 && !std::exchange(m_pages[i].isSized, true))
             sizeColumns(m_pages[i], *table); // by the texts that it has now
+        if (m_trace.selection().isWhole())
+            m_pages[i].table->emptyState()->setText(tr("Nothing yet"), {});
+        else
+            m_pages[i].table->emptyState()->setText(tr("Nothing in what is selected"),
+                                                    tr("Esc: look at more."));
         m_tables->setTabVisible(int(i), i == 0 || table->rowCount() > 0);
     }
     setCount(answer->tables.empty() ? 0 : answer->tables.front()->rowCount());

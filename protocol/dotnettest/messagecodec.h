@@ -50,8 +50,8 @@ struct DecodedMessage {
 
 /// Reads a body as the message that its serializer id names; an UnknownMessage where no message has that id.
 /// Errors: BadSize for a size or a count beyond what contains it, Truncated for a value or an envelope that
-/// ends early, LimitExceeded for lists of very many elements with nothing in them, which would take far more
-/// memory than the message has bytes.
+/// ends early, LimitExceeded for lists of very many elements with hardly anything in them, which would take
+/// far more memory than the message has bytes, or more than 512 MiB without the characters of their texts.
 Result<DecodedMessage> decodeMessage(const Frame &frame, Layout layout = Layout::WithInstanceId);
 
 /// Returns the message as a frame. Errors: LimitExceeded.

@@ -5458,6 +5458,10 @@
             <translation>die Konfiguration hat kein gültiges %1</translation>
         </message>
         <message>
+            <source>the configuration is no JSON object</source>
+            <translation>die Konfiguration ist kein JSON-Objekt</translation>
+        </message>
+        <message>
             <source>the configuration is no JSON object: %1</source>
             <translation>die Konfiguration ist kein JSON-Objekt: %1</translation>
         </message>

@@ -33,7 +33,7 @@ void Reassembly::addEvent(const Message &event, std::chrono::milliseconds now)
     }
     hold(event);
     if (m_waited <= sharedWait)
-        m_awaited = m_furthestInRing;
+        m_awaited = m_inRing > 0 ? m_furthestInRing : m_next;
     while (heldEvents() >= heldEventsMax || m_textBytes > heldTextBytesMax)
         declareGap(GapReason::TooManyHeld);
     if (m_waited >= patience)

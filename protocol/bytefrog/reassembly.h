@@ -143,7 +143,7 @@ private:
     std::vector<std::uint32_t> m_dataBreaks; ///< ahead, the nearest last
     std::vector<Gap> m_gaps; ///< the last ones that were declared
     std::chrono::milliseconds m_waited{0}; ///< since the last delivery
-    std::uint32_t m_awaited = 0; ///< the furthest in the ring when sharedWait of that was over
+    std::uint32_t m_awaited = 0; ///< the furthest in the ring in the first sharedWait of that
     std::chrono::milliseconds m_arrived{0};
     Counts m_counts;
 };

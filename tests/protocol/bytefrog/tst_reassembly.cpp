@@ -241,6 +241,12 @@ private Q_SLOTS:
         QCOMPARE(run.notes.takeAll(), QStringLiteral("gap 0+1 (no progress) 1 gap 2+1 (no progress) 3-9"));
         run.add({10}, 6s);
         QCOMPARE(run.notes.takeAll(), QStringLiteral("10"));
+
+        NotedRun farAlone(0xffff'0000U);
+        farAlone.add({0xffff'1000U, 0xffff'2000U}, 0ms);
+        for (std::uint32_t i = 1; i < 6; ++i)
+            farAlone.add({0xffff'2000U + i}, i * 1s);
+        QCOMPARE(farAlone.notes.takeAll(), QStringLiteral("gap 4294901760+4096 (no progress) 4294905856"));
     }
 
     void timeInWhichNothingArrivesDoesNotMakeAGap()

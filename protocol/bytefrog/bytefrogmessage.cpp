@@ -23,14 +23,14 @@ constexpr unsigned agentData = bit(Channel::AgentData);
 constexpr unsigned hqControl = bit(Channel::HqControl);
 constexpr unsigned hqData = bit(Channel::HqData);
 
-struct Place {
-    MessageType type;
-    const char *name;
-    unsigned channels;
+struct TypeRow {
+    MessageType type{};
+    const char *name = nullptr; ///< null for a byte that is no type
+    unsigned channels = 0;
     Dialect since = Dialect::Version1;
 };
 
-constexpr Place places[] = {
+constexpr TypeRow types[] = {
     {MessageType::Hello, "hello", greeting},
     {MessageType::Configuration, "configuration", hqControl},
     {MessageType::Start, "start", hqControl},
@@ -61,16 +61,10 @@ constexpr Place places[] = {
     {MessageType::Error, "error", agentControl | agentData | hqControl | hqData},
 };
 
-struct TypeRow {
-    const char *name = nullptr; ///< null for a byte that is no type
-    unsigned channels = 0;
-    Dialect since = Dialect::Version1;
-};
-
 constexpr auto rowsOfTypes = [] {
     std::array<TypeRow, 256> rows{};
-    for (const Place &place : places)
-        rows[std::uint8_t(place.type)] = {place.name, place.channels, place.since};
+    for (const TypeRow &row : types)
+        rows[std::uint8_t(row.type)] = row;
     return rows;
 }();
 
@@ -88,7 +82,7 @@ template <NumberField T> void readField(ByteReader &reader, FrontMessage &, T &f
 void readField(ByteReader &reader, FrontMessage &, QByteArrayView &field)
 {
     const auto bytes = reader.take(qFromBigEndian(reader.u16()));
-    field = {bytes.data(), qsizetype(bytes.size())};
+    field = bytes;
 }
 
 void readField(ByteReader &reader, FrontMessage &front, LongText<QByteArrayView> field)
@@ -97,7 +91,7 @@ void readField(ByteReader &reader, FrontMessage &front, LongText<QByteArrayView>
     if (count > configurationBytesMax)
         front.tooLong = count;
     const auto bytes = reader.take(count);
-    field.text = {bytes.data(), qsizetype(bytes.size())};
+    field.text = bytes;
 }
 
 /// Gathers the numbers of a message, which are appended at once: millions of events a second are encoded.

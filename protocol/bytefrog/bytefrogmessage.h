@@ -11,24 +11,34 @@
 /// Pulse carried on to version 4). Big-endian, a type byte and its fields without an outer length:
 ///
 ///      0  hello                    u8 version
-///      1  configuration            u32 count, bytes (version 1) or a text (from version 2 on);
-///      configuration.h 2  start     3  stop     4  pause     5  unpause     6  suspend     7  unsuspend 8
-///      heartbeat                u8 mode, u16 send buffer size 9  data break               u32 sequence of
-///      the first event behind the break
+///      1  configuration            u32 count, bytes (version 1) or a text (from
+///                                  version 2 on); configuration.h
+///      2  start     3  stop        4  pause     5  unpause
+///      6  suspend   7  unsuspend
+///      8  heartbeat                u8 mode, u16 send buffer size
+///      9  data break               u32 sequence of the first event behind it
 ///     10  map thread name          u16 thread, u32 relative timestamp, text
 ///     11  map method signature     u32 method, text
 ///     12  map exception            u32 exception, text
-///     13  map source location      u32 source location, u32 method, u32 start line, u32 end line,
+///     13  map source location      u32 source location, u32 method,
+///                                  u32 start line, u32 end line,
 ///                                  u16 start character, u16 end character
 ///     14  method visit             event, u32 source location, u16 thread
 ///     15  source location count    u32 method, u32 count
 ///     16  project hello            u8 version, u32 project
 ///     20  method entry             event, u16 thread
-///     21  method exit              event, u16 line (original) or u8 exception thrown (Code Pulse), u16
-///     thread 22  exception                event, u32 exception, u16 line, u16 thread 23  exception bubble
-///     event, u32 exception, u16 thread 30  data hello               u8 run id 31  data hello reply 40  class
-///     transformed        text, the class with slashes; so 41 class ignored, 42 class transform failed 50
-///     marker                   u32 relative timestamp, u32 sequence, text key, text value 99  error text
+///     21  method exit              event, u16 line (original) or
+///                                  u8 exception thrown (Code Pulse), u16 thread
+///     22  exception                event, u32 exception, u16 line, u16 thread
+///     23  exception bubble         event, u32 exception, u16 thread
+///     30  data hello               u8 run id
+///     31  data hello reply
+///     40  class transformed        text, the class with slashes
+///     41  class ignored            the same
+///     42  class transform failed   the same
+///     50  marker                   u32 relative timestamp, u32 sequence,
+///                                  text key, text value
+///     99  error                    text
 ///
 /// An event is u32 relative timestamp, u32 sequence, u32 method; a text is a u16 count of bytes and so many
 /// bytes of modified UTF-8 (modifiedutf8.h). Timestamps are ms since the agent's `start`. Sequences count all

@@ -155,7 +155,7 @@ Result<QStringList> decodeList(ByteReader &reader, const Patterns &list)
                          Texts::tr("%1 has an item that is no string").arg(QLatin1String(list.name)),
                          reader.position() - 1};
         const auto bytes = reader.take(qFromBigEndian(reader.u16()));
-        items.append(fromModifiedUtf8({bytes.data(), qsizetype(bytes.size())}));
+        items.append(fromModifiedUtf8(bytes));
     }
     if (reader.u8() != endOfObject && !reader.failed())
         return notThisClass(reader);
@@ -217,10 +217,12 @@ Result<Configuration> decodeJson(QByteArrayView text)
 {
     QJsonParseError problem;
     const auto document = QJsonDocument::fromJson(fromModifiedUtf8(text).toUtf8(), &problem);
-    if (!document.isObject())
+    if (problem.error != QJsonParseError::NoError)
         return Error{ErrorCode::BadValue,
                      Texts::tr("the configuration is no JSON object: %1").arg(problem.errorString()),
                      std::uint64_t(problem.offset)};
+    if (!document.isObject())
+        return Error{ErrorCode::BadValue, Texts::tr("the configuration is no JSON object"), 0};
     const QJsonObject object = document.object();
     Configuration configuration;
     for (const Number &number : numbers) {
@@ -247,12 +249,12 @@ Result<Configuration> decodeJson(QByteArrayView text)
     return configuration;
 }
 
-Error tooLong(qsizetype bytes)
+Error tooLong(qsizetype bytes, Dialect dialect)
 {
     return {ErrorCode::LimitExceeded,
             Texts::tr("a configuration of %1 bytes, which agents do not read reliably: at most %2")
                 .arg(bytes)
-                .arg(configurationSentBytesMax)};
+                .arg(configurationSentBytesMax(dialect))};
 }
 
 } // namespace
@@ -283,11 +285,11 @@ Result<QByteArray> encodeConfiguration(const Configuration &configuration, Diale
         for (const QString &item : configuration.*list.member)
             bytes += toModifiedUtf8(item).size();
     }
-    if (bytes > configurationSentBytesMax)
-        return tooLong(bytes);
+    if (bytes > configurationSentBytesMax(dialect))
+        return tooLong(bytes, dialect);
     const auto text = dialect < Dialect::CodePulse2 ? encodeJava(configuration) : encodeJson(configuration);
-    if (text.size() > configurationSentBytesMax)
-        return tooLong(text.size());
+    if (text.size() > configurationSentBytesMax(dialect))
+        return tooLong(text.size(), dialect);
     return text;
 }
 

@@ -34,16 +34,20 @@ struct Configuration {
     bool operator==(const Configuration &) const = default;
 };
 
-/// An agent reads a configuration at once and dies where it arrives in pieces. So much arrives whole, and so
-/// much fits into a text.
-inline constexpr qsizetype configurationSentBytesMax = 65'535;
+/// Bytes of the text of a configuration. An agent of version 1 reads it at once and dies where it arrives in
+/// pieces. Over loopback a message of 65,483 bytes is one segment, 5 of them are its head. Over a network no
+/// size is sure: keep it small. From version 2 on pieces are read, and a text has at most so many bytes.
+constexpr qsizetype configurationSentBytesMax(Dialect dialect)
+{
+    return dialect < Dialect::CodePulse2 ? 65'483 - 5 : 65'535;
+}
 
 /// Returns whether an agent survives these values. Errors: BadValue for values that end or hang the agent's
 /// program: a budget below 640 bytes, and an interval, senders or retries below 1.
 Result<> checkConfiguration(const Configuration &configuration);
 
 /// Returns the text of a configuration message; send the message by one write. Errors: those of
-/// checkConfiguration(), LimitExceeded beyond configurationSentBytesMax.
+/// checkConfiguration(), LimitExceeded beyond configurationSentBytesMax().
 Result<QByteArray> encodeConfiguration(const Configuration &configuration, Dialect dialect);
 
 /// Reads the text of a configuration message, with any values. Errors: BadMagic for another class, Truncated,

@@ -9,6 +9,8 @@ namespace protocol::bytefrog {
 
 void MessageReader::append(ByteView bytes)
 {
+    if (m_error)
+        return;
     m_stream.drop(m_stream.size() - m_left.size());
     m_stream.append(bytes);
     m_left = m_stream.all();

@@ -11,7 +11,7 @@ namespace protocol::bytefrog {
 /// Reads the messages of one connection in one direction.
 ///
 /// There is no delimiter between messages, so that nothing can be read behind an error: next() returns the
-/// same error from then on, and the connection is of no use any more.
+/// same error from then on, what arrives is not kept, and the connection is of no use any more.
 class MessageReader {
 public:
     /// Begins with an agent's greeting unless told otherwise.
@@ -39,7 +39,7 @@ public:
     /// that end() cut.
     Decoded<Message> next();
 
-    /// Returns the dialect, which is no more Version1 once a method exit was read.
+    /// Returns the dialect. Once a method exit was read, it is no longer Version1.
     Dialect dialect() const { return m_dialect; }
     /// Returns the offset in the stream of the next message, or of the one that is wrong.
     std::uint64_t position() const { return m_stream.position() + (m_stream.size() - m_left.size()); }

@@ -13,11 +13,7 @@ constexpr std::size_t largestRing = Reassembly::heldEventsMax;
 /// A ring has at most so many slots for each event that waits.
 constexpr std::size_t slotsPerHeld = 16;
 constexpr std::size_t rememberedGaps = 64;
-
-constexpr bool isBehind(std::uint32_t ahead)
-{
-    return std::int32_t(ahead) < 0;
-}
+constexpr std::size_t bitsPerWord = 64;
 
 } // namespace
 
@@ -31,27 +27,28 @@ void Reassembly::addEvent(const Message &event, std::chrono::milliseconds now)
         deliverHeld();
         return;
     }
-    if (isBehind(ahead(event.sequence))) {
+    if (!isAhead(event.sequence)) {
         countOld(event.sequence);
         return;
     }
     hold(event);
-    if (heldEvents() > heldEventsMax || m_textBytes > heldTextBytesMax)
+    if (m_waited <= sharedWait)
+        m_awaited = m_inRing > 0 ? m_furthestInRing : m_next;
+    while (heldEvents() >= heldEventsMax || m_textBytes > heldTextBytesMax)
         declareGap(GapReason::TooManyHeld);
-    else if (m_waited >= patience)
-        declareGap(GapReason::NoProgress);
+    if (m_waited >= patience)
+        giveUpAwaited();
 }
 
 void Reassembly::addDataBreak(std::uint32_t sequence)
 {
     ++m_counts.dataBreaks;
-    const auto distance = ahead(sequence);
-    if (distance == 0 || isBehind(distance)) {
+    if (!isAhead(sequence)) {
         m_sink.onDataBreak(sequence);
         return;
     }
     const auto at = std::find_if(m_dataBreaks.begin(), m_dataBreaks.end(),
-                                 [&](std::uint32_t other) { return ahead(other) <= distance; });
+                                 [&](std::uint32_t other) { return ahead(other) <= ahead(sequence); });
     if (at != m_dataBreaks.end() && *at == sequence)
         return;
     if (m_dataBreaks.size() == dataBreaksMax)
@@ -99,22 +96,51 @@ void Reassembly::place(const Held &held)
         }
         growRing(std::bit_ceil(wanted));
     }
-    Held &there = slot(held.sequence);
-    if (there.type != MessageType::Hello) {
+    if (isInRing(held.sequence)) {
         ++m_counts.duplicates;
         return;
     }
-    there = held;
-    ++m_inRing;
+    putInRing(held);
+    if (m_inRing++ == 0 || Before()(m_furthestInRing, held.sequence))
+        m_furthestInRing = held.sequence;
+}
+
+void Reassembly::putInRing(const Held &held)
+{
+    const auto slot = slotOf(held.sequence);
+    m_ring[slot] = held;
+    m_occupied[slot / bitsPerWord] |= std::uint64_t(1) << slot % bitsPerWord;
+}
+
+bool Reassembly::isInRing(std::uint32_t sequence) const
+{
+    const auto slot = slotOf(sequence);
+    return (m_occupied[slot / bitsPerWord] >> slot % bitsPerWord & 1) != 0;
+}
+
+/// Returns the nearest number in the ring, which has one.
+std::uint32_t Reassembly::nearestInRing() const
+{
+    const auto first = slotOf(m_next);
+    auto word = first / bitsPerWord;
+    auto bits = m_occupied[word] & (~std::uint64_t(0) << first % bitsPerWord);
+    while (bits == 0) {
+        word = (word + 1) & (m_occupied.size() - 1);
+        bits = m_occupied[word];
+    }
+    const auto slot = word * bitsPerWord + std::size_t(std::countr_zero(bits));
+    return m_next + std::uint32_t(slotOf(std::uint32_t(slot - first)));
 }
 
 void Reassembly::growRing(std::size_t size)
 {
-    std::vector<Held> smaller(size, Held{});
+    std::vector<Held> smaller(size);
     smaller.swap(m_ring);
-    for (const Held &held : smaller) {
-        if (held.type != MessageType::Hello)
-            slot(held.sequence) = held;
+    std::vector<std::uint64_t> occupied(size / bitsPerWord);
+    occupied.swap(m_occupied);
+    for (std::size_t word = 0; word < occupied.size(); ++word) {
+        for (auto bits = occupied[word]; bits != 0; bits &= bits - 1)
+            putInRing(smaller[word * bitsPerWord + std::size_t(std::countr_zero(bits))]);
     }
     fetchFar();
 }
@@ -122,16 +148,14 @@ void Reassembly::growRing(std::size_t size)
 void Reassembly::pushFar(const Held &held)
 {
     m_far.push_back(held);
-    std::push_heap(m_far.begin(), m_far.end(),
-                   [&](const Held &a, const Held &b) { return ahead(a.sequence) > ahead(b.sequence); });
+    std::push_heap(m_far.begin(), m_far.end(), isFurther);
 }
 
 /// Moves what is not beyond the ring any more into it.
 void Reassembly::fetchFar()
 {
     while (!m_far.empty() && ahead(m_far.front().sequence) < m_ring.size()) {
-        std::pop_heap(m_far.begin(), m_far.end(),
-                      [&](const Held &a, const Held &b) { return ahead(a.sequence) > ahead(b.sequence); });
+        std::pop_heap(m_far.begin(), m_far.end(), isFurther);
         const Held nearest = m_far.back();
         m_far.pop_back();
         place(nearest);
@@ -140,9 +164,11 @@ void Reassembly::fetchFar()
 
 void Reassembly::countOld(std::uint32_t sequence)
 {
-    const bool wasDeclaredLost = std::any_of(
-        m_gaps.begin(), m_gaps.end(), [&](const Gap &gap) { return sequence - gap.first < gap.count; });
-    ++(wasDeclaredLost ? m_counts.late : m_counts.duplicates);
+    const bool isInGap = std::any_of(m_gaps.begin(), m_gaps.end(),
+                                     [&](const Gap &gap) { return sequence - gap.first < gap.count; });
+    const bool mayBeInAForgottenGap
+        = m_counts.gaps > rememberedGaps && Before()(sequence, m_gaps.front().first);
+    ++(isInGap || mayBeInAForgottenGap ? m_counts.late : m_counts.duplicates);
 }
 
 /// Delivers the event that is next.
@@ -158,12 +184,10 @@ void Reassembly::advance(const Message &event)
 
 void Reassembly::deliverHeld()
 {
-    while (m_inRing > 0) {
-        Held &next = slot(m_next);
-        if (next.type == MessageType::Hello)
-            return;
-        const Held held = next;
-        next = {};
+    while (m_inRing > 0 && isInRing(m_next)) {
+        const auto slot = slotOf(m_next);
+        const Held held = m_ring[slot];
+        m_occupied[slot / bitsPerWord] &= ~(std::uint64_t(1) << slot % bitsPerWord);
         --m_inRing;
         deliver(held);
     }
@@ -180,33 +204,31 @@ void Reassembly::deliver(const Held &held)
     event.thread = held.thread;
     event.line = held.line;
     event.exceptionThrown = held.exceptionThrown;
-    if (m_texts.empty()) {
+    if (m_texts.empty() || m_texts.begin()->first != held.sequence) {
         advance(event);
         return;
     }
-    const auto texts = m_texts.extract(held.sequence);
-    if (!texts.empty()) {
-        m_textBytes -= texts.mapped().size();
-        // A duplicate's texts are dropped with it.
-        if (held.type == MessageType::Marker) {
-            event.text = texts.mapped().text;
-            event.value = texts.mapped().value;
-        }
+    const auto texts = m_texts.extract(m_texts.begin());
+    m_textBytes -= texts.mapped().size();
+    // A duplicate's texts are dropped with it.
+    if (held.type == MessageType::Marker) {
+        event.text = texts.mapped().text;
+        event.value = texts.mapped().value;
     }
     advance(event);
 }
 
 void Reassembly::declareGap(GapReason reason)
 {
-    auto nearest = m_next;
-    if (m_inRing == 0) {
-        nearest = m_far.front().sequence;
-    } else {
-        while (slot(nearest).type == MessageType::Hello)
-            ++nearest;
-    }
-    skipTo(nearest, reason);
+    skipTo(m_inRing > 0 ? nearestInRing() : m_far.front().sequence, reason);
     deliverHeld();
+}
+
+void Reassembly::giveUpAwaited()
+{
+    do
+        declareGap(GapReason::NoProgress);
+    while (heldEvents() > 0 && isAhead(m_awaited));
 }
 
 void Reassembly::skipTo(std::uint32_t sequence, GapReason reason)
@@ -226,10 +248,7 @@ void Reassembly::skipTo(std::uint32_t sequence, GapReason reason)
 
 void Reassembly::applyDataBreaks()
 {
-    while (!m_dataBreaks.empty()) {
-        const auto distance = ahead(m_dataBreaks.back());
-        if (distance > 0 && !isBehind(distance))
-            return;
+    while (!m_dataBreaks.empty() && !isAhead(m_dataBreaks.back())) {
         m_sink.onDataBreak(m_dataBreaks.back());
         m_dataBreaks.pop_back();
     }

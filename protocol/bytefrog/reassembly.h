@@ -4,7 +4,7 @@
 #include "protocol/bytefrog/bytefrogmessage.h"
 
 #include <chrono>
-#include <unordered_map>
+#include <map>
 #include <vector>
 
 namespace protocol::bytefrog {
@@ -34,16 +34,19 @@ public:
 ///
 /// Events that are ahead wait in a ring with a slot for each number. A number too far away for a ring in
 /// proportion to what waits goes to a heap instead, so that neither memory nor time is out of proportion to
-/// what arrived: some hundred bytes for each event that waits and 200 MB in all. Numbers wrap at 2^32; what
-/// is 2^31 or more ahead is behind.
+/// what arrived: some hundred bytes for each event that waits, and below 250 MB in all where the ring or the
+/// heap moves to a larger place. Either keeps its place until the end. Numbers wrap at 2^32; what is 2^31 or
+/// more ahead is behind.
 class Reassembly {
 public:
-    /// A gap is declared when so many events wait for a number, or so many bytes of their texts.
+    /// Gaps are declared while so many events wait for a number, or more than so many bytes of their texts.
     static constexpr std::size_t heldEventsMax = 1u << 21;
     static constexpr std::size_t heldTextBytesMax = 48u << 20;
-    /// Or when one is missing for so long while others arrive. A pause of all of them counts as
-    /// countedPauseMax at most.
+    /// Or when one is missing for so long while others arrive. Where more are missing before what came within
+    /// sharedWait of that time, they are given up with it: a buffer that is lost has the numbers of many
+    /// threads. A pause of all events counts as countedPauseMax at most.
     static constexpr std::chrono::milliseconds patience{5000};
+    static constexpr std::chrono::milliseconds sharedWait{1000};
     static constexpr std::chrono::milliseconds countedPauseMax{1000};
 
     struct Counts {
@@ -51,10 +54,12 @@ public:
         std::uint64_t gaps = 0;
         std::uint64_t lost = 0; ///< events in gaps that the end did not make
         std::uint64_t unsent = 0; ///< in those that it made
-        std::uint64_t late = 0; ///< came after they had been declared lost
+        /// Came after they had been declared lost. Of the gaps the last 64 are remembered, and what is older
+        /// counts as late, too.
+        std::uint64_t late = 0;
         std::uint64_t duplicates = 0; ///< had been there already
         std::uint64_t dataBreaks = 0;
-        std::uint64_t ignoredDataBreaks = 0; ///< that were ahead when dataBreaksMax were
+        std::uint64_t ignoredDataBreaks = 0; ///< came ahead while dataBreaksMax others waited
         std::uint64_t mostHeld = 0; ///< events that waited at once
         bool operator==(const Counts &) const = default;
     };
@@ -87,24 +92,33 @@ private:
         std::uint16_t thread;
         std::uint16_t line;
         std::uint8_t exceptionThrown;
-        MessageType type; ///< Hello in an empty slot
+        MessageType type;
     };
-    struct Texts {
+    struct MarkerTexts {
         QByteArray text;
         QByteArray value;
         /// With what the two and their place in the map take besides.
-        std::size_t size() const { return std::size_t(text.size() + value.size()) + 128; }
+        std::size_t size() const { return std::size_t(text.size() + value.size()) + 192; }
     };
     struct Gap {
         std::uint32_t first = 0;
         std::uint32_t count = 0;
     };
+    /// An order of the numbers that wait: they are less than 2^31 apart.
+    struct Before {
+        bool operator()(std::uint32_t a, std::uint32_t b) const { return std::int32_t(a - b) < 0; }
+    };
     static constexpr std::size_t dataBreaksMax = 1024;
 
+    static bool isFurther(const Held &a, const Held &b) { return Before()(b.sequence, a.sequence); }
     std::uint32_t ahead(std::uint32_t sequence) const { return sequence - m_next; }
-    Held &slot(std::uint32_t sequence) { return m_ring[sequence & (m_ring.size() - 1)]; }
+    bool isAhead(std::uint32_t sequence) const { return std::int32_t(ahead(sequence)) > 0; }
+    std::size_t slotOf(std::uint32_t sequence) const { return sequence & (m_ring.size() - 1); }
+    bool isInRing(std::uint32_t sequence) const;
+    std::uint32_t nearestInRing() const;
     void hold(const Message &event);
     void place(const Held &held);
+    void putInRing(const Held &held);
     void growRing(std::size_t size);
     void fetchFar();
     void pushFar(const Held &held);
@@ -113,19 +127,23 @@ private:
     void deliverHeld();
     void deliver(const Held &held);
     void declareGap(GapReason reason);
+    void giveUpAwaited();
     void skipTo(std::uint32_t sequence, GapReason reason);
     void applyDataBreaks();
 
     ReassemblySink &m_sink;
     std::uint32_t m_next;
     std::vector<Held> m_ring; ///< a power of two of slots, for the numbers from m_next on
+    std::vector<std::uint64_t> m_occupied; ///< a bit for each slot
     std::size_t m_inRing = 0;
+    std::uint32_t m_furthestInRing = 0; ///< where there is one
     std::vector<Held> m_far; ///< a heap of what is beyond the ring, the nearest first
-    std::unordered_map<std::uint32_t, Texts> m_texts; ///< of markers that wait
+    std::map<std::uint32_t, MarkerTexts, Before> m_texts; ///< of markers that wait
     std::size_t m_textBytes = 0;
     std::vector<std::uint32_t> m_dataBreaks; ///< ahead, the nearest last
     std::vector<Gap> m_gaps; ///< the last ones that were declared
     std::chrono::milliseconds m_waited{0}; ///< since the last delivery
+    std::uint32_t m_awaited = 0; ///< the furthest in the ring in the first sharedWait of that
     std::chrono::milliseconds m_arrived{0};
     Counts m_counts;
 };

@@ -20,8 +20,9 @@ struct Frame {
     bool operator==(const Frame &) const = default;
 };
 
-/// The largest length that is read or written. What a test writes to its output arrives whole in one frame:
-/// 100 MB of it were seen. The platform's own gateway for frames over HTTP has the same limit.
+/// The largest length that is read or written. What a test writes to its output arrives whole in one frame: 2
+/// MB of it are ordinary, 100 MB must be survived. The platform's own gateway for frames over HTTP has the
+/// same limit.
 inline constexpr std::int32_t frameLengthMax = 256 << 20;
 
 /// Errors: LimitExceeded.

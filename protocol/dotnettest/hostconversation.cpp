@@ -23,6 +23,17 @@ Error tooOld(const Frame &frame)
         frame.position};
 }
 
+template <class... Messages> bool isAnyOf(const Message &message)
+{
+    return (std::holds_alternative<Messages>(message) || ...);
+}
+
+bool belongsToSession(const Message &message)
+{
+    return isAnyOf<DiscoveredTestMessages, TestResultMessages, TestSessionEvent, TestInProgressMessages,
+                   AzureDevOpsLogMessage, DisplayMessage>(message);
+}
+
 } // namespace
 
 HostConversation::HostConversation(ServerOffer offer)
@@ -57,41 +68,62 @@ Result<> HostConversation::atEnd() const
 
 Exchange HostConversation::answer(Frame frame)
 {
-    const bool isFirst = m_counts.frames++ == 0;
+    if (m_counts.frames++ == 0)
+        m_isTooOld = frame.serializerId == Table<TestInProgressMessages>::serializerId;
     Exchange exchange;
-    auto decoded = isFirst && frame.serializerId == Table<TestInProgressMessages>::serializerId
-        ? Result<DecodedMessage>(tooOld(frame))
-        : decodeMessage(frame, m_layout);
+    auto decoded = decode(frame);
     if (decoded.ok()) {
         exchange.oddities = decoded.value().oddities;
         exchange.message = std::move(decoded).value().message;
         m_counts.oddities += exchange.oddities;
-        m_counts.unknownMessages += std::holds_alternative<UnknownMessage>(exchange.message) ? 1 : 0;
+        count(exchange.message);
     } else {
         exchange.problem = decoded.error();
         exchange.message = UnknownMessage{frame.serializerId, frame.body};
         ++m_counts.unreadableMessages;
     }
 
-    if (const auto *const handshake = std::get_if<HandshakeMessage>(&exchange.message))
-        exchange.reply = answerHandshake(*handshake, exchange.problem);
-    else if (frame.serializerId
-             == Table<HandshakeMessage>::serializerId) // a host takes no other reply for it
-        exchange.reply = encoded(
-            HandshakeMessage{{{HandshakeProperty::SupportedProtocolVersions, QString(QLatin1String(""))}}});
-    else if (frame.serializerId != Table<WaitForServerControlRequest>::serializerId)
+    constexpr auto handshakeId = Table<HandshakeMessage>::serializerId;
+    constexpr auto controlRequestId = Table<WaitForServerControlRequest>::serializerId;
+    // A host that could not tell which versions it speaks takes no other reply for its handshake.
+    if (frame.serializerId == handshakeId && !m_isTooOld)
+        answerHandshake(exchange);
+    else if (frame.serializerId != controlRequestId || m_isTooOld)
         exchange.reply = encoded(VoidResponse{});
     exchange.frame = std::move(frame);
     return exchange;
 }
 
-QByteArray HostConversation::answerHandshake(const HandshakeMessage &handshake, std::optional<Error> &problem)
+Result<DecodedMessage> HostConversation::decode(const Frame &frame) const
 {
-    const auto agreement = agreeOn(handshake, m_offer);
-    m_layout = layoutOf(handshake);
+    if (m_isTooOld)
+        return tooOld(frame);
+    return decodeMessage(frame, m_layout);
+}
+
+void HostConversation::answerHandshake(Exchange &exchange)
+{
+    const auto *const handshake = std::get_if<HandshakeMessage>(&exchange.message);
+    const auto agreement = handshake != nullptr ? agreeOn(*handshake, m_offer) : refusal(*exchange.problem);
+    if (handshake != nullptr)
+        m_layout = layoutOf(*handshake);
     m_version = agreement.version;
-    problem = agreement.refusal;
-    return encoded(agreement.reply);
+    exchange.problem = agreement.refusal;
+    exchange.reply = encoded(agreement.reply);
+}
+
+/// Counts what a host should not have said, or not here.
+void HostConversation::count(const Message &message)
+{
+    m_counts.unknownMessages += std::holds_alternative<UnknownMessage>(message) ? 1 : 0;
+    if (const auto *const handshake = std::get_if<HandshakeMessage>(&message)) {
+        m_counts.repeatedHandshakes += m_hasHandshake ? 1 : 0;
+        m_counts.handshakesWithoutVersions
+            += handshake->properties.contains(HandshakeProperty::SupportedProtocolVersions) ? 0 : 1;
+        m_hasHandshake = true;
+    } else if (!m_hasHandshake) {
+        m_counts.messagesBeforeHandshake += belongsToSession(message) ? 1 : 0;
+    }
 }
 
 } // namespace protocol::dotnettest

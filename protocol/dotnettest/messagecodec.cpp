@@ -6,16 +6,27 @@
 #include "protocol/core/texts.h"
 #include "protocol/dotnettest/messagetables.h"
 
+#include <algorithm>
 #include <QStringDecoder>
 
 namespace protocol::dotnettest {
 
 namespace {
 
-/// What the elements of all lists of one message may take in memory: an element without fields has 2 bytes in
-/// the message and hundreds here. A real one has at least its uid and its name and takes 8 times its bytes.
-constexpr std::size_t elementMemoryMin = 4 << 20;
-constexpr std::size_t elementMemoryPerByte = 16;
+/// What one message may take in memory besides the characters of its texts: an element without fields has 2
+/// bytes in the message and hundreds here. A real one has at least its uid and its name and takes 8 times its
+/// bytes; 100,000 tests take some 30 MB.
+constexpr std::size_t messageMemoryMin = 4 << 20;
+constexpr std::size_t messageMemoryPerByte = 16;
+constexpr std::size_t messageMemoryMax = 512 << 20;
+/// The heap's block of a text, its header and its end, without its characters.
+constexpr std::size_t textMemory = 32;
+
+std::size_t messageMemory(const Frame &frame)
+{
+    return std::min(messageMemoryMax,
+                    messageMemoryMin + messageMemoryPerByte * std::size_t(frame.body.size()));
+}
 
 template <class T>
 concept WithFields = requires { Table<T>::fields; };
@@ -34,7 +45,7 @@ class BodyReader {
 public:
     BodyReader(const Frame &frame, Layout layout)
         : m_layout(layout)
-        , m_elementMemory(elementMemoryMin + elementMemoryPerByte * std::size_t(frame.body.size()))
+        , m_memory(messageMemory(frame))
     {
     }
     const std::optional<Error> &error() const { return m_error; }
@@ -75,10 +86,11 @@ public:
         std::uint32_t seen = 0;
         for (std::uint32_t i = 0; i < count && !m_error && !bytes.failed(); ++i) {
             const auto property = bytes.read<HandshakeProperty>();
-            auto value = sized(bytes, {Table<HandshakeMessage>::name, int(property)});
+            const Place place{Table<HandshakeMessage>::name, int(property)};
+            auto value = sized(bytes, place);
             if (m_error)
                 return;
-            message.properties.insert(property, text(value.rest()));
+            message.properties.insert(property, text(value, place));
             if (property > last)
                 ++m_oddities.unknownFields;
             else
@@ -131,18 +143,33 @@ private:
         return ByteReader(bytes.take(std::size_t(size)), start);
     }
 
-    QString text(ByteView utf8)
+    /// Takes from the memory that the message may have. Fails where there is not so much left.
+    void takeMemory(std::size_t bytes, const Place &place, std::uint64_t position)
     {
-        if (utf8.empty())
-            return QString(QLatin1String(""));
+        if (bytes > m_memory)
+            return fail(
+                {ErrorCode::LimitExceeded,
+                 Texts::tr("%1 needs more memory than a message of its size may have").arg(place.text()),
+                 position});
+        m_memory -= bytes;
+    }
+
+    QString text(ByteReader &bytes, const Place &place)
+    {
+        if (bytes.atEnd())
+            return emptyText();
+        takeMemory(textMemory, place, bytes.position());
+        if (m_error)
+            return {};
+        const auto utf8 = bytes.rest();
         using Flag = QStringConverter::Flag;
         QStringDecoder decoder(QStringDecoder::Utf8, Flag::Stateless | Flag::ConvertInitialBom);
-        QString text = decoder.decode(QByteArrayView(utf8.data(), qsizetype(utf8.size())));
+        QString text = decoder.decode(QByteArrayView(utf8));
         m_oddities.brokenTexts += decoder.hasError() ? 1 : 0;
         return text;
     }
 
-    void read(ByteReader &bytes, QString &value, const Place & /*place*/) { value = text(bytes.rest()); }
+    void read(ByteReader &bytes, QString &value, const Place &place) { value = text(bytes, place); }
 
     template <class T> void read(ByteReader &bytes, std::optional<T> &value, const Place &place)
     {
@@ -168,23 +195,19 @@ private:
                              .arg(count)
                              .arg(bytes.remaining()),
                          bytes.position() - sizeof count});
-        for (std::int32_t i = 0; i < count && !m_error; ++i) {
-            if (sizeof(T) > m_elementMemory)
-                return fail(
-                    {ErrorCode::LimitExceeded,
-                     Texts::tr("%1 has more elements than a message of its size may have, at %2 of %3")
-                         .arg(place.text())
-                         .arg(i)
-                         .arg(count),
-                     bytes.position()});
-            m_elementMemory -= sizeof(T);
+        takeMemory(sizeof(T) * std::size_t(count), place, bytes.position());
+        if (m_error)
+            return;
+        list.reserve(count); // so that it takes no more
+        for (std::int32_t i = 0; i < count && !m_error; ++i)
             readElement(bytes, list.emplaceBack(), place);
-        }
     }
 
     void readElement(ByteReader &bytes, QString &value, const Place &place)
     {
-        value = text(sized(bytes, place).rest());
+        auto text = sized(bytes, place);
+        if (!m_error)
+            read(text, value, place);
     }
     template <WithFields T> void readElement(ByteReader &bytes, T &message, const Place & /*place*/)
     {
@@ -192,7 +215,7 @@ private:
     }
 
     const Layout m_layout;
-    std::size_t m_elementMemory;
+    std::size_t m_memory; ///< that the message may still take
     Oddities m_oddities;
     std::optional<Error> m_error;
 };

@@ -16,20 +16,13 @@
 ///               list of texts:    i32 count, count x (i32 size, size bytes of UTF-8)
 ///               list of messages: i32 count, count x envelope
 ///
-/// Five layouts are in use, told apart by what they leave out, and a host does not say which one it speaks:
-///
-///     platform    sends
-///     1.5, 1.6    no instance ids: fields behind that of the instance id have ids of one less
-///     1.7, 1.8    instance ids; of a test its uid and name
-///     1.9 - 2.2   where a test is, its traits, InProgress
-///     2.3         several protocol versions, ExecutionMode, messages 10 to 14
-///     2.4, 2.5    expected, actual, attempts, kinds of artifacts; 2.5 the arity of options
-///
-/// So all but the first are read by one set of tables, in which what a platform does not send is absent.
+/// What a host sends depends on its platform (protocol/README.md, "Test runs"), and a host does not say which
+/// one that is. All are read by one set of tables, in which what a platform does not send is absent, but for
+/// the layout without instance ids.
 namespace protocol::dotnettest {
 
 /// Whether the messages DiscoveredTestMessages, TestResultMessages and FileArtifactMessages have an instance
-/// id. layoutOf() knows it from the handshake.
+/// id. Without one the ids of the fields behind it are one less. layoutOf() knows it from the handshake.
 enum class Layout : std::uint8_t { WithoutInstanceId, WithInstanceId };
 
 /// What a message had that its tables do not. None of it makes the rest of the message unreadable.
@@ -50,8 +43,8 @@ struct DecodedMessage {
 
 /// Reads a body as the message that its serializer id names; an UnknownMessage where no message has that id.
 /// Errors: BadSize for a size or a count beyond what contains it, Truncated for a value or an envelope that
-/// ends early, LimitExceeded for lists of very many elements with nothing in them, which would take far more
-/// memory than the message has bytes.
+/// ends early, LimitExceeded for lists of very many elements with hardly anything in them, which would take
+/// far more memory than the message has bytes, or more than 512 MiB without the characters of their texts.
 Result<DecodedMessage> decodeMessage(const Frame &frame, Layout layout = Layout::WithInstanceId);
 
 /// Returns the message as a frame. Errors: LimitExceeded.

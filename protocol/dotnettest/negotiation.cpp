@@ -15,7 +15,7 @@ constexpr QLatin1String controlVersion("1.4.0");
 constexpr QLatin1String knownVersions[]
     = {controlVersion, QLatin1String("1.3.0"), QLatin1String("1.2.0"), QLatin1String("1.1.0"), oldestVersion};
 
-/// Returns the newest version in common; empty where there is none.
+/// Returns the newest version in common; null where there is none.
 QString versionInCommon(const QString &supported)
 {
     const auto theirs = supported.split(u';');
@@ -23,7 +23,7 @@ QString versionInCommon(const QString &supported)
         if (theirs.contains(version))
             return version;
     }
-    return QString(QLatin1String(""));
+    return {};
 }
 
 std::optional<Error> modeProblem(const HandshakeMessage &handshake, const ServerOffer &offer)
@@ -40,27 +40,33 @@ std::optional<Error> modeProblem(const HandshakeMessage &handshake, const Server
 
 Agreement agreeOn(const HandshakeMessage &handshake, const ServerOffer &offer)
 {
-    Agreement agreement;
     const auto supported = handshake.value(HandshakeProperty::SupportedProtocolVersions);
-    agreement.version = supported.isNull() ? QString(oldestVersion) : versionInCommon(supported);
-    if (agreement.version.isEmpty())
-        agreement.refusal = Error{
-            ErrorCode::Unsupported,
-            Texts::tr("the test application speaks the versions \"%1\" of the protocol, we speak %2 to %3")
-                .arg(supported, oldestVersion, controlVersion)};
-    else
-        agreement.refusal = modeProblem(handshake, offer);
-    if (agreement.refusal)
-        agreement.version = QString(QLatin1String(""));
+    const auto version = supported.isNull() ? QString(oldestVersion) : versionInCommon(supported);
+    if (version.isNull())
+        return refusal(
+            {ErrorCode::Unsupported,
+             Texts::tr("the test application speaks the versions \"%1\" of the protocol, we speak %2 to %3")
+                 .arg(supported, oldestVersion, controlVersion)});
+    if (const auto problem = modeProblem(handshake, offer))
+        return refusal(*problem);
 
+    Agreement agreement;
+    agreement.version = version;
     auto &properties = agreement.reply.properties;
-    properties.insert(HandshakeProperty::SupportedProtocolVersions, agreement.version);
-    if (agreement.refusal)
-        return agreement;
+    properties.insert(HandshakeProperty::SupportedProtocolVersions, version);
     if (offer.isIde)
         properties.insert(HandshakeProperty::IsIDE, QStringLiteral("True"));
-    if (agreement.version == controlVersion && !offer.serverControlPipeName.isNull())
+    if (version == controlVersion && !offer.serverControlPipeName.isNull())
         properties.insert(HandshakeProperty::ServerControlPipeName, offer.serverControlPipeName);
+    return agreement;
+}
+
+Agreement refusal(const Error &reason)
+{
+    Agreement agreement;
+    agreement.version = emptyText();
+    agreement.reply.properties.insert(HandshakeProperty::SupportedProtocolVersions, agreement.version);
+    agreement.refusal = reason;
     return agreement;
 }
 

@@ -30,6 +30,9 @@ struct Agreement {
 /// Answers a host's handshake. A host that names no versions at all is taken for one that speaks 1.0.0.
 Agreement agreeOn(const HandshakeMessage &handshake, const ServerOffer &offer);
 
+/// Refuses a host for a reason: a handshake that cannot be read is answered so, too.
+Agreement refusal(const Error &reason);
+
 /// Returns the layout of the messages that follow this handshake.
 Layout layoutOf(const HandshakeMessage &handshake);
 

@@ -17,6 +17,12 @@
 /// has no characters is an empty QString that is not null.
 namespace protocol::dotnettest {
 
+/// Returns a text that is there and has no characters.
+inline QString emptyText()
+{
+    return QString(QLatin1String(""));
+}
+
 /// Discovered to Skipped and InProgress stand in the list of successful results, the others in that of failed
 /// ones. A later platform may send more.
 enum class TestState : std::uint8_t {

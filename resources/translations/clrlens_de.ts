@@ -5458,6 +5458,10 @@
             <translation>die Konfiguration hat kein gültiges %1</translation>
         </message>
         <message>
+            <source>the configuration is no JSON object</source>
+            <translation>die Konfiguration ist kein JSON-Objekt</translation>
+        </message>
+        <message>
             <source>the configuration is no JSON object: %1</source>
             <translation>die Konfiguration ist kein JSON-Objekt: %1</translation>
         </message>
@@ -6146,8 +6150,8 @@
             <translation>%1 hat eine Liste von %2 Elementen, die in %3 Bytes nicht sein können</translation>
         </message>
         <message>
-            <source>%1 has more elements than a message of its size may have, at %2 of %3</source>
-            <translation>%1 hat mehr Elemente, als eine Nachricht dieser Größe haben darf, bei %2 von %3</translation>
+            <source>%1 needs more memory than a message of its size may have</source>
+            <translation>%1 braucht mehr Speicher, als eine Nachricht dieser Größe haben darf</translation>
         </message>
         <message>
             <source>the test application was started to %1, it says that it does %2</source>

@@ -2,7 +2,7 @@
 // What a tracing agent or its headquarters sends on a connection, in pieces of a size that the first byte
 // gives. The second byte chooses the channel that it begins with and the dialect of data. The pieces must be
 // read as the whole is, and each message must be written as it came. Texts and configurations must come back,
-// and events must leave in order, each number once.
+// and events must leave in order, each number once, with data breaks among them.
 #include "protocol/bytefrog/configuration.h"
 #include "protocol/bytefrog/messagereader.h"
 #include "protocol/bytefrog/modifiedutf8.h"
@@ -145,6 +145,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
             checkConfiguration(message.text, spoken);
         if (message.type == MessageType::DataBreak)
             reassembly.addDataBreak(message.sequence);
+        // Data breaks come on the control connection. Here the ids of exceptions stand for them.
+        if (message.type == MessageType::MapException)
+            reassembly.addDataBreak(message.exception);
         if (isSequenced(message.type)) {
             ++events;
             reassembly.addEvent(message, std::chrono::milliseconds(events * (piece > 128 ? 1000 : 1)));

@@ -153,6 +153,26 @@ private Q_SLOTS:
         }
     }
 
+    void isOneSegmentOfLoopbackForVersion1()
+    {
+        constexpr qsizetype segment = 65'483;
+        auto configuration = withoutLists();
+        configuration.exclusions = {QString()};
+        const auto sizeWithout = encodeConfiguration(configuration, Dialect::Original).value().size();
+        const auto messageSize = [&](qsizetype pattern) {
+            configuration.exclusions = {QString(pattern, u'x')};
+            const auto text = encodeConfiguration(configuration, Dialect::Original).valueOr({});
+            return encode({.type = MessageType::Configuration, .text = text}, Dialect::Original)
+                .value()
+                .size();
+        };
+        const auto most = segment - 5 - sizeWithout;
+        QCOMPARE(messageSize(most), segment);
+        QCOMPARE(refusal(configuration, Dialect::Original), ErrorCode::Cancelled);
+        QCOMPARE(messageSize(most + 1), 5);
+        QCOMPARE(refusal(configuration, Dialect::Original), ErrorCode::LimitExceeded);
+    }
+
     void damagedBytesOfJavaAreErrors()
     {
         const auto sound = encodeConfiguration(withLists(), Dialect::Original).value();
@@ -175,6 +195,14 @@ private Q_SLOTS:
         QCOMPARE(problemOf(sound + 'x', Dialect::Original), ErrorCode::BadSize);
         QCOMPARE(problemOf(json, Dialect::Original), ErrorCode::BadMagic);
         QCOMPARE(problemOf({}, Dialect::Original), ErrorCode::BadMagic);
+    }
+
+    void jsonThatIsNoObjectHasNoParseError()
+    {
+        const auto array = decodeConfiguration("[]", Dialect::CodePulse4);
+        QCOMPARE(array.error().text, QStringLiteral("the configuration is no JSON object"));
+        const auto damaged = decodeConfiguration("{", Dialect::CodePulse4);
+        QVERIFY(damaged.error().text.startsWith(QLatin1String("the configuration is no JSON object: ")));
     }
 
     void damagedJsonIsAnError_data()

@@ -2,6 +2,7 @@
 #include "protocol/bytefrog/messagereader.h"
 
 #include "tests/protocol/bytefrog/readmessages.h"
+#include "tests/support/allocations.h"
 #include "tests/support/bytefrogmessages.h"
 #include "tests/support/testprogram.h"
 
@@ -129,6 +130,20 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<Error>(error));
         reader.append(byteView(entry));
         QVERIFY(std::get<Error>(reader.next()) == std::get<Error>(error));
+    }
+
+    void nothingIsKeptAfterAnError()
+    {
+        MessageReader reader(Channel::AgentData, Dialect::Original);
+        const QByteArray piece(1 << 20, '\x4d');
+        reader.append(byteView(piece));
+        QVERIFY(std::holds_alternative<Error>(reader.next()));
+        const auto costs = tests::costs([&] {
+            for (int i = 0; i < 64; ++i)
+                reader.append(byteView(piece));
+        });
+        QVERIFY2(costs.peakBytes < (16u << 20), qPrintable(QString::number(costs.peakBytes)));
+        QCOMPARE(reader.position(), std::uint64_t(0));
     }
 
     void aHugeConfigurationIsRefusedByItsCount()

@@ -213,6 +213,42 @@ private Q_SLOTS:
         QCOMPARE(run.notes.takeAll(), QString());
     }
 
+    void allThatIsMissingForSoLongIsGivenUpAtOnce()
+    {
+        NotedRun run;
+        for (std::uint32_t i = 1; i < 200; i += 2)
+            run.add({i}, std::chrono::milliseconds(i));
+        run.add({202}, 2s);
+        for (std::uint32_t i = 203; i < 207; ++i)
+            run.add({i}, (i - 200) * 1s);
+        auto notes = run.notes.takeAll();
+        QVERIFY2(notes.startsWith(QLatin1String("gap 0+1 (no progress) 1 gap 2+1 (no progress) 3 gap 4+1 ")),
+                 qPrintable(notes));
+        QVERIFY2(notes.endsWith(QLatin1String(" gap 198+1 (no progress) 199")), qPrintable(notes));
+        // What came later is waited for as long.
+        QCOMPARE(run.reassembly.heldEvents(), std::size_t(5));
+        for (std::uint32_t i = 207; i < 212; ++i)
+            run.add({i}, (i - 200) * 1s);
+        QCOMPARE(run.notes.takeAll(), QStringLiteral("gap 200+2 (no progress) 202-211"));
+    }
+
+    void whatIsFarAwayIsNotWaitedForWithTheRest()
+    {
+        NotedRun run;
+        run.add({0x7fff'ffffU, 1, 3}, 0ms);
+        for (std::uint32_t i = 4; i < 10; ++i)
+            run.add({i}, (i - 4) * 1s);
+        QCOMPARE(run.notes.takeAll(), QStringLiteral("gap 0+1 (no progress) 1 gap 2+1 (no progress) 3-9"));
+        run.add({10}, 6s);
+        QCOMPARE(run.notes.takeAll(), QStringLiteral("10"));
+
+        NotedRun farAlone(0xffff'0000U);
+        farAlone.add({0xffff'1000U, 0xffff'2000U}, 0ms);
+        for (std::uint32_t i = 1; i < 6; ++i)
+            farAlone.add({0xffff'2000U + i}, i * 1s);
+        QCOMPARE(farAlone.notes.takeAll(), QStringLiteral("gap 4294901760+4096 (no progress) 4294905856"));
+    }
+
     void timeInWhichNothingArrivesDoesNotMakeAGap()
     {
         NotedRun run;
@@ -244,11 +280,11 @@ private Q_SLOTS:
     {
         constexpr auto most = std::uint32_t(Reassembly::heldEventsMax);
         NotedRun run;
-        for (std::uint32_t i = 0; i < most; ++i)
-            run.add({i + 3});
+        for (std::uint32_t i = 1; i < most; ++i)
+            run.add({i + 2});
         QCOMPARE(run.notes.takeAll(), QString());
         run.add({most + 5});
-        QCOMPARE(run.notes.takeAll(), QStringLiteral("gap 0+3 (too many) 3-%1").arg(most + 2));
+        QCOMPARE(run.notes.takeAll(), QStringLiteral("gap 0+3 (too many) 3-%1").arg(most + 1));
         QCOMPARE(run.reassembly.heldEvents(), std::size_t(1));
     }
 
@@ -263,6 +299,34 @@ private Q_SLOTS:
         }
         QVERIFY(sequence * std::size_t(text.size()) < Reassembly::heldTextBytesMax + 200'000);
         QCOMPARE(run.notes.takeAll(), QStringLiteral("gap 0+1 (too many) 1-%1").arg(sequence - 1));
+    }
+
+    void textsStayBelowTheLimitWhereSmallEventsWaitBeforeThem()
+    {
+        // Each gap frees one small event, while a marker brings all the text that one can have.
+        const QByteArray text(65'535, 'x');
+        NotedRun run;
+        std::uint32_t small = 1;
+        for (; small < 10'001; small += 2)
+            run.add({small});
+        for (std::uint32_t i = 0; i < 1000; ++i) {
+            run.reassembly.addEvent(
+                {.type = MessageType::Marker, .sequence = small + 2 * i, .text = text, .value = text}, {});
+        }
+        QVERIFY(run.reassembly.heldEvents() * 2 * std::size_t(text.size()) < Reassembly::heldTextBytesMax);
+    }
+
+    void whatComesAfterManyGapsIsLate()
+    {
+        NotedRun run;
+        for (std::uint32_t i = 1; i < 400; i += 2)
+            run.add({i});
+        run.reassembly.end();
+        for (std::uint32_t i = 0; i < 400; i += 2)
+            run.add({i});
+        QCOMPARE(run.reassembly.counts().late, std::uint64_t(200));
+        run.add({399});
+        QCOMPARE(run.reassembly.counts().duplicates, std::uint64_t(1));
     }
 
     void theEndDeliversWhatWaits()

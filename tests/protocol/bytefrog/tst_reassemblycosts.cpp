@@ -4,6 +4,7 @@
 #include "tests/support/allocations.h"
 #include "tests/support/testprogram.h"
 
+#include <ctime>
 #include <QtTest>
 
 using namespace protocol::bytefrog;
@@ -67,6 +68,51 @@ private Q_SLOTS:
     {
         for (const std::uint32_t step : {1U, 7U, 1000U})
             QVERIFY(costsOf(2'100'000, step, step).peakBytes < 200'000'000);
+    }
+
+    /// The ring is as large as it becomes, then the heap is, with as many texts as may wait.
+    void theWorstTakesWhatTheHeaderSays()
+    {
+        Nothing sink;
+        Reassembly reassembly(sink);
+        const auto add = [&](std::uint32_t sequence, MessageType type = MessageType::MethodEntry) {
+            reassembly.addEvent({.type = type, .sequence = sequence, .text = "k", .value = "v"}, {});
+        };
+        constexpr auto most = std::uint32_t(Reassembly::heldEventsMax);
+        const auto costs = tests::costs([&] {
+            for (std::uint32_t i = 1; i < most; ++i)
+                add(i);
+            add(0);
+            for (std::uint32_t i = 0; i < 240'000; ++i)
+                add(most + 1 + i, MessageType::Marker);
+            for (std::uint32_t i = 240'001; i < most; ++i)
+                add(3 * most + i);
+        });
+        QCOMPARE(reassembly.counts().gaps, std::uint64_t(0));
+        QVERIFY2(costs.peakBytes < 250'000'000, qPrintable(QString::number(costs.peakBytes)));
+    }
+
+    /// A large ring that is nearly empty costs hardly more than a small one.
+    void gapsOfManyNumbersAreFoundFast()
+    {
+        Nothing sink;
+        Reassembly reassembly(sink);
+        constexpr std::uint32_t apart = 1u << 20;
+        for (std::uint32_t i = 1; i < apart; ++i)
+            reassembly.addEvent({.type = MessageType::MethodEntry, .sequence = i}, {});
+        reassembly.addEvent({.type = MessageType::MethodEntry, .sequence = 0}, {});
+        std::uint32_t next = apart;
+        std::chrono::milliseconds now{0};
+        const auto cpu = std::clock();
+        for (int gap = 0; gap < 1000; ++gap) {
+            next += apart - 2;
+            for (std::uint32_t i = 0; i < 6; ++i, now += std::chrono::seconds(1))
+                reassembly.addEvent({.type = MessageType::MethodEntry, .sequence = next + i}, now);
+            next += 6;
+        }
+        QCOMPARE(reassembly.counts().gaps, std::uint64_t(1000));
+        const auto seconds = double(std::clock() - cpu) / CLOCKS_PER_SEC;
+        QVERIFY2(seconds < 2, qPrintable(QString::number(seconds)));
     }
 };
 

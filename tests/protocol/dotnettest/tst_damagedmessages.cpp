@@ -3,6 +3,7 @@
 #include "protocol/dotnettest/messagecodec.h"
 
 #include "protocol/core/bytewriter.h"
+#include "tests/protocol/dotnettest/frameof.h"
 #include "tests/protocol/dotnettest/samplemessages.h"
 #include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
@@ -178,12 +179,27 @@ private Q_SLOTS:
         QCOMPARE(refused.error().code, ErrorCode::LimitExceeded);
     }
 
+    void noMessageTakesMoreThan512MiBForItsElements()
+    {
+        // As many as a frame can have would take 4 GB.
+        constexpr int count = 3'200'000;
+        const auto element = hexBytes("02 00  01 00 00 00 00 00  02 00 00 00 00 00");
+        ByteWriter body;
+        body.u16(1);
+        body.u16(3);
+        body.i32(4 + count * int(element.size()));
+        body.i32(count);
+        body.raw(element.repeated(count));
+        const auto refused = decode(6, body.takeBytes());
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().code, ErrorCode::LimitExceeded);
+        QCOMPARE(refused.error().position, bodyPosition + 12);
+    }
+
     void noSampleIsTakenForAWholeOneWhereItIsCut()
     {
         for (const auto &sample : tests::sampleMessages()) {
-            const auto bytes = hexBytes(sample.hex);
-            const auto decoded = tests::decodeInChunks(bytes, int(bytes.size()), decodeFrame);
-            const auto frame = std::get<Frame>(decoded);
+            const auto frame = tests::frameOf(hexBytes(sample.hex));
             const auto accepted = tests::acceptedTruncation(frame.body, [&](const QByteArray &body) {
                 return decodeMessage({frame.serializerId, body, frame.position}, sample.layout);
             });
@@ -203,10 +219,17 @@ private Q_SLOTS:
     {
         // So the layout matters: in the older one the list stands where a newer one has the instance id.
         const FileArtifactMessages artifacts{QStringLiteral("E"), QStringLiteral("I"), {{}}};
-        const auto bytes = encodeMessage(artifacts).value();
-        const auto frame = std::get<Frame>(tests::decodeInChunks(bytes, int(bytes.size()), decodeFrame));
-        const auto decoded = decodeMessage(frame, Layout::WithoutInstanceId);
-        QVERIFY(!decoded.ok() || decoded.value().oddities.unknownFields > 0);
+        const auto newer
+            = decodeMessage(tests::frameOf(encodeMessage(artifacts).value()), Layout::WithoutInstanceId);
+        QVERIFY(!newer.ok());
+        QCOMPARE(newer.error().code, ErrorCode::Truncated); // the count of the list, in one character
+        const FileArtifactMessages older{QStringLiteral("E"), {}, {{}}};
+        const auto bytes = encodeMessage(older, Layout::WithoutInstanceId).value();
+        const auto asNewer = decodeMessage(tests::frameOf(bytes), Layout::WithInstanceId);
+        // The list, of one element with nothing in it, is taken for a text.
+        QVERIFY(asNewer.value().message
+                == Message(
+                    FileArtifactMessages{QStringLiteral("E"), QString::fromLatin1("\1\0\0\0\0\0", 6), {}}));
     }
 };
 

@@ -2,6 +2,7 @@
 #include "protocol/dotnettest/hostconversation.h"
 
 #include "tests/protocol/dotnettest/samplemessages.h"
+#include "tests/support/allocations.h"
 #include "tests/support/hexbytes.h"
 #include "tests/support/testprogram.h"
 
@@ -14,7 +15,7 @@ using tests::hexBytes;
 namespace {
 
 const QByteArray voidReply = hexBytes("04 00 00 00 00 00 00 00");
-const QByteArray refusal = hexBytes("0b 00 00 00 09 00 00 00  01 00  04 00 00 00 00");
+const QByteArray refusalReply = hexBytes("0b 00 00 00 09 00 00 00  01 00  04 00 00 00 00");
 
 HandshakeMessage handshake(bool hasInstanceId = true)
 {
@@ -102,8 +103,18 @@ private Q_SLOTS:
     {
         HostConversation conversation({});
         const auto exchange = said(conversation, encodeFrame(9, hexBytes("01 00 04 ff ff ff 7f")).value());
-        QCOMPARE(exchange.reply, refusal);
+        QCOMPARE(exchange.reply, refusalReply);
         QCOMPARE(exchange.problem->code, ErrorCode::BadSize);
+        QCOMPARE(conversation.version(), emptyText());
+        QVERIFY(!conversation.version().isNull());
+    }
+
+    void aSecondHandshakeThatCannotBeReadRefusesTheFirst()
+    {
+        HostConversation conversation({});
+        (void)said(conversation, handshake());
+        (void)said(conversation, encodeFrame(9, hexBytes("01 00 04 ff ff ff 7f")).value());
+        QCOMPARE(conversation.version(), emptyText());
     }
 
     void refusesAHandshakeWithoutAVersionInCommon()
@@ -113,10 +124,10 @@ private Q_SLOTS:
         message.properties.insert(HandshakeProperty::SupportedProtocolVersions, QStringLiteral("9.9.9"));
         QVERIFY(conversation.version().isNull());
         const auto exchange = said(conversation, message);
-        QCOMPARE(exchange.reply, refusal);
+        QCOMPARE(exchange.reply, refusalReply);
         QVERIFY(exchange.message == Message(message));
         QCOMPARE(exchange.problem->code, ErrorCode::Unsupported);
-        QCOMPARE(conversation.version(), QString(QLatin1String("")));
+        QCOMPARE(conversation.version(), emptyText());
         QVERIFY(!conversation.version().isNull());
     }
 
@@ -127,6 +138,14 @@ private Q_SLOTS:
         QCOMPARE(exchange.reply, voidReply);
         QCOMPARE(exchange.problem->code, ErrorCode::Unsupported);
         QVERIFY(exchange.problem->text.contains(QLatin1String("1.5")));
+        // So is all that it says: its ids mean something else. It takes a VoidResponse for each.
+        for (const int id : {6, 8, 9, 13, 77}) {
+            const auto later = said(conversation, encodeFrame(id, {}).value());
+            QCOMPARE(later.reply, voidReply);
+            QCOMPARE(later.problem->code, ErrorCode::Unsupported);
+            QVERIFY(later.message == Message(UnknownMessage{id, {}}));
+        }
+        QCOMPARE(conversation.counts().unreadableMessages, std::uint64_t(6));
 
         // Later ones mean something else by that id.
         HostConversation later({});
@@ -171,6 +190,29 @@ private Q_SLOTS:
         QVERIFY(said(conversation, results, Layout::WithoutInstanceId).message == Message(results));
     }
 
+    void countsWhatAHostShouldNotSay()
+    {
+        using Counts = HostConversation::Counts;
+        HostConversation conversation({});
+        (void)said(conversation, CommandLineOptionMessages{});
+        (void)said(conversation, FileArtifactMessages{});
+        (void)said(conversation, WaitForServerControlRequest{});
+        QVERIFY(conversation.counts() == Counts{.frames = 3}); // may come without a handshake
+        (void)said(conversation, TestSessionEvent{});
+        (void)said(conversation, TestResultMessages{});
+        QVERIFY(conversation.counts() == (Counts{.frames = 5, .messagesBeforeHandshake = 2}));
+        (void)said(conversation, HandshakeMessage{});
+        QVERIFY(conversation.counts()
+                == (Counts{.frames = 6, .handshakesWithoutVersions = 1, .messagesBeforeHandshake = 2}));
+        (void)said(conversation, TestResultMessages{}, Layout::WithoutInstanceId);
+        (void)said(conversation, handshake());
+        QVERIFY(conversation.counts()
+                == (Counts{.frames = 8,
+                           .handshakesWithoutVersions = 1,
+                           .repeatedHandshakes = 1,
+                           .messagesBeforeHandshake = 2}));
+    }
+
     void answersFramesInOneWriteInTheirOrder()
     {
         HostConversation conversation({});
@@ -205,6 +247,19 @@ private Q_SLOTS:
             conversation.append(byteView(encodeMessage(DisplayMessage{}).value()));
         }
         QCOMPARE(conversation.atEnd().error().code, ErrorCode::BadSize);
+    }
+
+    void keepsNothingAfterAFrameThatCannotBe()
+    {
+        HostConversation conversation({});
+        conversation.append(byteView(hexBytes("03 00 00 00")));
+        QVERIFY(std::holds_alternative<Error>(conversation.next()));
+        const QByteArray piece(1 << 20, 'x');
+        const auto costs = tests::costs([&] {
+            for (int i = 0; i < 64; ++i)
+                conversation.append(byteView(piece));
+        });
+        QVERIFY2(costs.peakBytes < (16u << 20), qPrintable(QString::number(costs.peakBytes)));
     }
 
     void knowsWhetherTheEndCutAFrame()

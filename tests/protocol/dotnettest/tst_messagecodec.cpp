@@ -2,8 +2,8 @@
 #include "protocol/dotnettest/messagecodec.h"
 
 #include "protocol/dotnettest/messagetables.h"
+#include "tests/protocol/dotnettest/frameof.h"
 #include "tests/protocol/dotnettest/samplemessages.h"
-#include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
 #include "tests/support/testprogram.h"
 
@@ -16,17 +16,11 @@ using tests::SampleMessage;
 
 namespace {
 
-Frame frameOf(const QByteArray &bytes)
-{
-    const auto decoded = tests::decodeInChunks(bytes, int(bytes.size()), decodeFrame);
-    return std::holds_alternative<Frame>(decoded) ? std::get<Frame>(decoded) : Frame{-1, {}, 0};
-}
-
 /// The message encoded and decoded again.
 Result<DecodedMessage> comeBack(const Message &message, Layout layout)
 {
     const auto encoded = encodeMessage(message, layout);
-    return encoded.ok() ? decodeMessage(frameOf(encoded.value()), layout)
+    return encoded.ok() ? decodeMessage(tests::frameOf(encoded.value()), layout)
                         : Result<DecodedMessage>(encoded.error());
 }
 
@@ -47,7 +41,7 @@ template <class T> void fill(QList<T> &value)
 {
     value = {{}, {}};
     if constexpr (std::is_same_v<T, QString>)
-        value.fill(QString(QLatin1String("")));
+        value.fill(emptyText());
 }
 
 /// What `put` makes of a message with only that field filled, for each of its fields, comes back.
@@ -92,7 +86,7 @@ private Q_SLOTS:
     {
         QFETCH(int, index);
         const auto &sample = tests::sampleMessages()[std::size_t(index)];
-        const auto decoded = decodeMessage(frameOf(hexBytes(sample.hex)), sample.layout);
+        const auto decoded = decodeMessage(tests::frameOf(hexBytes(sample.hex)), sample.layout);
         QVERIFY(decoded.ok());
         QVERIFY(decoded.value() == (DecodedMessage{sample.message, {}}));
     }

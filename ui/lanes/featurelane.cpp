@@ -14,50 +14,55 @@ FeatureLane::FeatureLane(const LaneSpec &spec, TraceContext &trace, Context &con
            [measure = lane.measure](double value) { return model::answers::shown(value, measure); })
     , m_feature(feature)
     , m_lane(lane)
-    , m_analysis(trace, context.jobs,
-                 [make = feature.make, symbols = trace.analyses().symbols()] { return make({symbols}); })
+    , m_analysis(
+          trace, context.jobs,
+          [make = feature.make, symbols = trace.analyses().symbols()] { return make({symbols}); },
+          LaneAnalysis::OfAll::Shared, 0, feature.analysisName())
 {
+    trace.analyses().add(feature.analysisName(), feature.make);
     plot()->setCountsBytes(model::answers::unitOf(lane.measure).kind == model::text::Unit::Kind::Bytes);
-    connect(&m_analysis, &LaneAnalysis::changed, this, &FeatureLane::draw);
+    connect(&m_analysis, &LaneAnalysis::changed, this, &FeatureLane::showResults);
 }
 
 void FeatureLane::showSnapshot()
 {
     m_analysis.showSnapshot();
-    draw();
+    showResults();
 }
 
 void FeatureLane::showScope()
 {
     if (m_analysis.showScope())
-        draw();
+        showResults();
 }
 
-void FeatureLane::draw()
+void FeatureLane::showResults()
 {
-    const auto answer = m_analysis.whole<Answer>();
-    QList<TimeSeries> lines;
-    if (answer) {
-        for (const auto &series : answer->series) {
-            if (series.id != m_lane.series || series.points.empty())
-                continue;
-            TimeSeries line{series.title, {}, {}};
-            for (const auto &point : series.points) {
-                line.times.append(point.seconds);
-                line.values.append(point.value);
-            }
-            lines.append(line);
-        }
+    if (const auto answer = m_analysis.whole<Answer>(); answer != m_drawn) {
+        m_drawn = answer;
+        showSeries(answer ? linesOf(*answer) : QList<TimeSeries>());
     }
     const bool isKnown = trace().snapshot()->complete && m_analysis.isUpToDate();
-    showHint(!lines.isEmpty() || !isKnown                  ? QString()
+    showHint(!plot()->series().isEmpty() || !isKnown       ? QString()
                  : m_analysis.picks()                      ? nothingPicked()
                  : !m_feature.hasData(*trace().snapshot()) ? m_feature.whenEmpty()
                                                            : tr("There is too little of it to draw a line."));
-    if (answer == m_drawn)
-        return;
-    m_drawn = answer;
-    showSeries(lines);
+}
+
+QList<TimeSeries> FeatureLane::linesOf(const Answer &answer) const
+{
+    QList<TimeSeries> lines;
+    for (const auto &series : answer.series) {
+        if (series.id != m_lane.series || series.points.empty())
+            continue;
+        TimeSeries line{series.title, {}, {}};
+        for (const auto &point : series.points) {
+            line.times.append(point.seconds);
+            line.values.append(point.value);
+        }
+        lines.append(line);
+    }
+    return lines;
 }
 
 QList<LaneKind> FeatureLane::kinds(const std::vector<model::answers::Feature> &features)

@@ -16,12 +16,13 @@ public:
 
     void showSnapshot() override;
     void showScope() override;
+    void showResults() override;
 
     /// Returns the kinds of the lanes of all these features.
     static QList<LaneKind> kinds(const std::vector<model::answers::Feature> &features);
 
 private:
-    void draw();
+    QList<TimeSeries> linesOf(const model::answers::Answer &answer) const;
 
     const model::answers::Feature m_feature;
     const model::answers::FeatureLane m_lane;

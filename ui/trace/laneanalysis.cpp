@@ -21,12 +21,14 @@ constexpr model::AnalysisRun::Pace partPace{1'000'000, 1h, 1h}; // at once: half
 
 } // namespace
 
-LaneAnalysis::LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, OfAll ofAll, double before)
+LaneAnalysis::LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, OfAll ofAll, double before,
+                           QString shared)
     : m_trace(trace)
     , m_jobs(jobs)
     , m_make(std::move(make))
     , m_ofAll(ofAll)
     , m_before(before)
+    , m_shared(std::move(shared))
 {
     showScope();
     if (!m_whole)

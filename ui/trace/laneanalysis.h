@@ -23,9 +23,10 @@ public:
     enum class OfAll { Own, Shared };
 
     /// `before`: how much of the time before the part is read with it, in seconds, for analyses in which one
-    /// event depends on an earlier one.
+    /// event depends on an earlier one. `shared`: the name of the trace's analysis, where others have results
+    /// of the same type; empty: none have.
     LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, OfAll ofAll = OfAll::Own,
-                 double before = 0);
+                 double before = 0, QString shared = {});
     ~LaneAnalysis() override;
 
     void showSnapshot();
@@ -47,7 +48,9 @@ public:
     }
     template <class Result> std::shared_ptr<const Result> whole() const
     {
-        return m_whole ? std::dynamic_pointer_cast<const Result>(found(false)) : analyses().result<Result>();
+        if (m_whole)
+            return std::dynamic_pointer_cast<const Result>(found(false));
+        return m_shared.isEmpty() ? analyses().result<Result>() : analyses().result<Result>(m_shared);
     }
     /// Returns the seconds of the last event of the snapshot that result() is of; 0 before the first rows.
     double end() const;
@@ -71,6 +74,7 @@ private:
     const Make m_make;
     const OfAll m_ofAll;
     const double m_before;
+    const QString m_shared;
     model::SelectedRows m_selected;
     std::unique_ptr<model::AnalysisRun> m_whole; ///< null: the trace's analyses have it
     std::unique_ptr<model::AnalysisRun> m_part; ///< null: not asked for

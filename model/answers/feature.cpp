@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/answers/feature.h"
 
+#include "model/events/occurrence.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -9,14 +10,9 @@ namespace model::answers {
 
 bool Feature::hasData(const TraceSnapshot &snapshot) const
 {
-    const std::size_t known = std::min(snapshot.types->size(), snapshot.typeCounts->size());
-    for (std::size_t i = 0; i < known; ++i) {
-        const EventType &type = (*snapshot.types)[i];
-        if ((*snapshot.typeCounts)[i].events > 0
-            && std::ranges::any_of(events, [&](const events::EventKey &key) { return key.isOf(type); }))
-            return true;
-    }
-    return false;
+    return events::hasEventsOf(snapshot, [this](const EventType &type) {
+        return std::ranges::any_of(events, [&](const events::EventKey &key) { return key.isOf(type); });
+    });
 }
 
 QString Feature::whenEmpty() const

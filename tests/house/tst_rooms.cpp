@@ -57,7 +57,7 @@ model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/reading model/store protocol/core protocol/nettrace
-model/events: model/payload
+model/events: model/payload model/store
 model/query:
 model/symbols: model/files model/payload model/preflight model/process model/query model/schema model/sidecar model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
@@ -108,7 +108,7 @@ ui/trace: model/analysis model/async model/items model/presets model/query model
 ui/trace: model/selection model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/answers model/async model/calltree model/export model/files model/flame model/items model/presets
 ui/tabs: model/query model/selection model/sidecar model/symbols model/text
-ui/lanes: model/analysis model/answers model/async model/features model/payload model/query model/text ui/base ui/plots ui/trace
+ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets

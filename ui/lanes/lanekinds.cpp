@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lanes/lanekinds.h"
 
+#include "model/events/gcevents.h"
+#include "model/events/occurrence.h"
 #include "model/payload/payloadfield.h"
 #include "model/query/eventfield.h"
 #include "model/text/decimals.h"
@@ -32,9 +34,9 @@ constexpr int lowHeight = 56; // pixels
 constexpr int middleHeight = 84;
 constexpr int tallHeight = 110;
 
-constexpr std::uint32_t gcStart = 1; // events of the runtime's provider
-constexpr std::uint32_t heapStats = 4;
-constexpr std::uint32_t allocationTick = 10;
+constexpr std::uint32_t gcStart = model::events::GcStart::key.id; // events of the runtime's provider
+constexpr std::uint32_t heapStats = model::events::GcHeapStats::key.id;
+constexpr std::uint32_t allocationTick = model::events::GcAllocationTick::key.id;
 constexpr std::uint32_t exceptionThrown = 80;
 constexpr std::uint32_t allocationSampled = 303;
 
@@ -44,7 +46,7 @@ struct LaneWords {
 
 QString runtimeProvider()
 {
-    return QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    return QString::fromLatin1(model::events::runtimeProvider);
 }
 
 QString bytesText(double bytes)
@@ -60,24 +62,13 @@ QString plainNumber(double value)
     return model::text::withDecimalSign(QString::number(value, 'g', 7));
 }
 
-/// Returns whether a type that has events is as asked.
-template <class Asked> bool hasType(const model::TraceSnapshot &snapshot, Asked isAsked)
-{
-    const std::size_t known = std::min(snapshot.types->size(), snapshot.typeCounts->size());
-    for (std::size_t i = 0; i < known; ++i) {
-        if ((*snapshot.typeCounts)[i].events > 0 && isAsked((*snapshot.types)[i]))
-            return true;
-    }
-    return false;
-}
-
 using HasData = std::function<bool(TraceContext &trace, const QString &parameter)>;
 
 /// Whether there is an event of the provider with one of these ids, or with any where none is named.
 HasData hasEvent(const QString &provider, const QList<std::uint32_t> &ids)
 {
     return [provider, ids](TraceContext &trace, const QString &) {
-        return hasType(*trace.snapshot(), [&](const model::EventType &type) {
+        return model::events::hasEventsOf(*trace.snapshot(), [&](const model::EventType &type) {
             return (ids.isEmpty() || ids.contains(type.id)) && type.provider == provider;
         });
     };
@@ -86,7 +77,7 @@ HasData hasEvent(const QString &provider, const QList<std::uint32_t> &ids)
 bool hasField(TraceContext &trace, const QString &name)
 {
     const model::TraceSnapshot &snapshot = *trace.snapshot();
-    return hasType(snapshot, [&](const model::EventType &type) {
+    return model::events::hasEventsOf(snapshot, [&](const model::EventType &type) {
         const QStringView field = model::fieldOfLongName(type, name);
         const auto known = field.isEmpty()
             ? std::nullopt

@@ -2,6 +2,7 @@
 #include "ui/lanes/threadpoollane.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/events/occurrence.h"
 #include "model/text/unit.h"
 #include "ui/base/context.h"
 #include "ui/lanes/counterlane.h"
@@ -73,14 +74,12 @@ void ThreadPoolLane::showScope()
 
 bool ThreadPoolLane::isThere(TraceContext &trace, const QString & /*parameter*/)
 {
-    const model::TraceSnapshot &snapshot = *trace.snapshot();
-    for (std::size_t i = 0; i < std::min(snapshot.types->size(), snapshot.typeCounts->size()); ++i) {
-        const model::EventType &type = (*snapshot.types)[i];
-        const bool isPools
-            = std::ranges::find(workerEvents, type.id) != workerEvents.end() || type.id == adjustmentEvent;
-        if (isPools && (*snapshot.typeCounts)[i].events > 0 && type.provider == runtime)
-            return true;
-    }
+    const auto isPools = [](const model::EventType &type) {
+        const bool isWorkers = std::ranges::find(workerEvents, type.id) != workerEvents.end();
+        return (isWorkers || type.id == adjustmentEvent) && type.provider == runtime;
+    };
+    if (model::events::hasEventsOf(*trace.snapshot(), isPools))
+        return true;
     trace.analyses().add<model::CounterAnalysis>();
     const auto counters = trace.analyses().result<model::Counters>();
     return counters && std::ranges::any_of(counters->counters, isPoolCounter);

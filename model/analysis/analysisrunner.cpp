@@ -123,10 +123,12 @@ void AnalysisRunner::wholePassed(bool changed)
     }
     if (!m_allNamesTold && m_whole->isUpToDate() && m_whole->analysed() && m_whole->analysed()->complete) {
         m_allNamesTold = true;
-        countAnew();
         m_rowSets->namesAreTold();
-        if (m_narrow && m_narrow->selected() != m_rowSets->of(m_selection)) {
-            m_narrow = makeRun();
+        const bool areOthers = m_narrow && m_narrow->selected() != m_rowSets->of(m_selection);
+        if (areOthers)
+            m_narrow = makeRun(); // nothing of the run before is to be counted anew
+        countAnew();
+        if (areOthers) {
             m_narrow->setSnapshot(m_snapshot);
             Q_EMIT rowsChanged();
         }

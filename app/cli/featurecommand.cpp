@@ -61,7 +61,7 @@ std::shared_ptr<const Answer> analysed(const Feature &feature, const TraceFile &
     const auto symbols = std::make_shared<model::Symbols>();
     symbols->readTo(trace, trace.events.size(), payloads, never);
     const auto analysis = feature.make({symbols});
-    runAnalysis(*analysis, file, selectedRows(file, selection));
+    runAnalysis(*analysis, file, selectedRows(file, selection, symbols));
     return std::dynamic_pointer_cast<const Answer>(analysis->result());
 }
 

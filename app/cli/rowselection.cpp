@@ -95,7 +95,8 @@ std::optional<model::CutTime> parseCutTime(const QString &text)
                           false};
 }
 
-model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection)
+model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection,
+                                 std::shared_ptr<model::Symbols> symbols)
 {
     const model::TraceSnapshot &trace = *file.trace;
     model::Selection selected;
@@ -111,7 +112,7 @@ model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &sele
                          selection.to ? secondsAt(*selection.to) : endless};
     for (const QString &field : model::CompiledFilter(selection.filter, file.trace).unknownFields())
         printNote(QStringLiteral("No event of %1 has a field \"%2\".").arg(file.path, field));
-    return model::RowSets().of(selected);
+    return model::RowSets(std::move(symbols)).of(selected);
 }
 
 void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::SelectedRows &selected)

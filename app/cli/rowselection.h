@@ -32,8 +32,9 @@ std::optional<QString> orderProblem(const RowSelection &selection, const QString
 std::optional<model::CutTime> parseCutTime(const QString &text);
 
 /// Returns the rows of the events that are selected. Says on standard error which payload fields of the
-/// filter no event has.
-model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection);
+/// filter no event has. A filter on stacks asks the symbols; without any the rows have their own.
+model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection,
+                                 std::shared_ptr<model::Symbols> symbols = nullptr);
 /// Lets an analysis see all rows of the selected time, and know which of them are selected.
 void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::SelectedRows &selected);
 

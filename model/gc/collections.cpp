@@ -66,10 +66,14 @@ void Collections::take(const EventRange &range)
 
 void Collections::suspended(const GcSuspendBegin &event, const Moment &at)
 {
-    if (event.reason == GcSuspendBegin::ForGc || event.reason == GcSuspendBegin::ForGcPrep)
-        m_open
-            = Suspension{at.seconds, // one before: lost
-                         {},         at.row.thread, event.reason == GcSuspendBegin::ForGcPrep, at.counts, {}};
+    if (event.reason != GcSuspendBegin::ForGc && event.reason != GcSuspendBegin::ForGcPrep)
+        return;
+    Suspension begun;
+    begun.from = at.seconds;
+    begun.thread = at.row.thread;
+    begun.isForBackground = event.reason == GcSuspendBegin::ForGcPrep;
+    begun.counts = at.counts;
+    m_open = std::move(begun); // the end of one before was lost
 }
 
 void Collections::started(const GcStart &event, const Moment &at)

@@ -89,7 +89,7 @@ private:
         std::optional<double> still; ///< when all stood still
         std::uint32_t thread = 0;
         bool isForBackground = false;
-        bool counts = false; ///< its begin is looked at
+        bool counts = false; ///< its first event is among those that are looked at
         std::vector<Index> started; ///< collections
     };
     struct Trigger {

@@ -179,9 +179,8 @@ void FeatureTab::showResults()
     m_facts->setText((facts + answer->notes).join(QStringLiteral("  ·  ")));
     for (qsizetype i = 0; i < m_pages.size(); ++i) {
         const auto &table = answer->tables[std::size_t(i)];
-        const bool hadRows = m_pages[i].model->rowCount() > 0;
         m_pages[i].model->setTable(table);
-        if (!hadRows && table->rowCount() > 0 && !std::exchange(m_pages[i].isSized, true))
+        if (table->rowCount() > 0 && !std::exchange(m_pages[i].isSized, true))
             sizeColumns(m_pages[i], *table); // by the texts that it has now
         if (m_trace.selection().isWhole())
             m_pages[i].table->emptyState()->setText(tr("Nothing yet"), {});

@@ -10,12 +10,12 @@ namespace model {
 namespace {
 
 constexpr std::uint64_t bitsOfWord = 64;
-/// Who decides on rows while others wait lets them go on after so many.
+/// A thread that decides on rows gives its turn to one that waits after so many.
 constexpr std::uint64_t rowsOfTurn = 16 * scanPieceRows;
 
 } // namespace
 
-/// The right to decide on rows, which those who want it get one after another.
+/// The right to decide on rows, which threads get one after another.
 class RowSet::Turn {
 public:
     Turn(RowSet &set, const std::atomic<bool> &cancel)
@@ -67,7 +67,7 @@ void RowSet::find(const std::shared_ptr<const TraceSnapshot> &snapshot, RowRange
         }
         const Turn turn(*this, cancel);
         if (!turn || cancel || decidedTo(at) > at)
-            continue; // others decided meanwhile
+            continue; // another thread decided meanwhile
         if (!m_newest || snapshot->events.size() > m_newest->events.size() || snapshot->complete)
             m_newest = snapshot; // older ones know no more of a row
         bool goesOn = true;
@@ -124,7 +124,7 @@ bool RowSet::tell(std::uint64_t from, std::uint64_t to, const FoundRows &found) 
 }
 
 /// Decides on rows up to the next ones that are decided, and tells of those among [from, to). Whole pieces,
-/// so that the next who asks finds no gaps. Only who has the turn calls it.
+/// so that the next search finds no gaps. Only the thread that has the turn calls it.
 void RowSet::decide(std::uint64_t from, std::uint64_t to, const std::atomic<bool> &cancel,
                     const FoundRows &found)
 {

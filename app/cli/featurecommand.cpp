@@ -14,7 +14,6 @@ namespace app::cli {
 
 using model::answers::Answer;
 using model::answers::Feature;
-using model::answers::Table;
 
 namespace {
 
@@ -39,7 +38,7 @@ std::optional<QString> takeShortSelection(const CommandParser &parser, RowSelect
         if (dots <= 0 || !selection.from || !selection.to)
             return QStringLiteral("--time takes two moments as A..B: seconds since the first event, or ISO "
                                   "8601.");
-        if (const auto problem = orderProblem(selection, time.left(dots), time.mid(dots + 2)))
+        if (auto problem = orderProblem(selection, time.left(dots), time.mid(dots + 2)))
             return problem;
     }
     for (const QString &text : parser.values(QStringLiteral("thread"))) {

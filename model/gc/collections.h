@@ -7,7 +7,7 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <QString>
+#include <QStringList>
 #include <vector>
 
 /// The garbage collector's work, put together from its events.

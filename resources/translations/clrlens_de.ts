@@ -8117,6 +8117,13 @@
         </message>
     </context>
     <context>
+        <name>ui::FileDialog</name>
+        <message>
+            <source>%1 (not in %2: %3)</source>
+            <translation>%1 (nicht in %2: %3)</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::FeatureLane</name>
         <message>
             <source>There is too little of it to draw a line.</source>

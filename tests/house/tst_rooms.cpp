@@ -94,6 +94,7 @@ model/preferences: model/async model/session model/text protocol/core
 ui/lanes: model/words
 ui/plots: model/words
 ui/tabs: model/preferences model/words
+ui/widgets: model/preferences
 ui/trace: model/words
 ui/base: model/items model/preferences model/text
 ui/preferences: model/async model/files model/preferences model/session model/text ui/base ui/source ui/widgets

@@ -234,7 +234,7 @@ QString wayRound(QWidget &window, Qt::Key key, QSet<QWidget *> &met)
 QStringList unreachedOfFiles(QFileDialog &dialog)
 {
     const QString title = dialog.windowTitle();
-    if (!QTest::qWaitForWindowActive(&dialog))
+    if (!tests::waitFor([&dialog] { return dialog.isActiveWindow(); }))
         return {title % u" does not become active"};
     const QWidget *const focus = QApplication::focusWidget();
     if (!focus || focus->window() != &dialog)
@@ -447,9 +447,8 @@ QString visitLaunch(ui::MainWindow &window, const Look &look)
         return QStringLiteral("there is no dialog to launch");
     for (const char *name : {"launchProgramChoose", "launchFolderChoose"}) {
         dialog->findChild<QAbstractButton *>(QLatin1String(name))->click();
-        QTest::qWait(50);
         const QPointer<QFileDialog> files = dialog->findChild<QFileDialog *>();
-        if (!files)
+        if (!files || !tests::waitFor([&files] { return files && files->isVisible(); }))
             return QStringLiteral("%1 opens nothing").arg(QLatin1String(name));
         look(QLatin1String(name), *files);
         if (files)

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/filedialog.h"
 
+#include "model/preferences/settings.h"
+#include "model/preflight/looking.h"
+#include "model/text/visibletext.h"
+
 #include <QApplication>
-#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QDirIterator>
 #include <QFileIconProvider>
 #include <QFileInfo>
 #include <QStyle>
@@ -10,6 +16,8 @@
 namespace ui {
 
 namespace {
+
+const QString folderKey = QStringLiteral("fileDialog/folder");
 
 /// Is asked on a thread of the dialog's, too.
 class FileIcons : public QFileIconProvider {
@@ -40,10 +48,65 @@ FileDialogIcons::FileDialogIcons()
 FileDialogIcons::~FileDialogIcons() = default;
 
 FileDialog::FileDialog(QWidget *parent, const QString &title, const QString &folder, const QString &filter)
-    : QFileDialog(parent, title, folder, filter)
+    : QFileDialog(parent, title, QDir::homePath(), filter)
+    , m_folder(folder.isEmpty() ? model::keptSetting(folderKey).toString() : folder)
+    , m_shown(directory().path())
 {
     setIconProvider(icons.get());
-    setAttribute(Qt::WA_DeleteOnClose);
+    connect(this, &QFileDialog::directoryEntered, this,
+            [this](const QString &entered) { m_shown += entered; });
+    connect(this, &QFileDialog::filesSelected, this, [](const QStringList &files) {
+        model::keepSetting(folderKey, QFileInfo(files.value(0)).path());
+    });
+    connect(this, &QDialog::finished, this, &FileDialog::deleteOnceFoldersAnswer);
+    connect(qApp, &QCoreApplication::aboutToQuit, this,
+            [this] { setParent(nullptr); }); // no part of what ends
+}
+
+void FileDialog::selectFile(const QString &name)
+{
+    m_name = name;
+    QFileDialog::selectFile(name);
+}
+
+void FileDialog::open()
+{
+    if (m_folder.isEmpty())
+        return QFileDialog::open();
+    model::preflight::lookWithin<bool>(
+        this, 0, std::chrono::seconds(1),
+        [folder = m_folder]() -> protocol::Result<bool> { return QFileInfo(folder).isDir(); },
+        [this](const protocol::Result<bool> &isFolder) {
+            if (!isFolder.ok()) {
+                setWindowTitle(tr("%1 (not in %2: %3)")
+                                   .arg(windowTitle(), model::text::visible(m_folder),
+                                        model::text::visible(isFolder.error().text)));
+            } else if (isFolder.value()) {
+                setDirectory(m_folder);
+                m_shown += m_folder;
+                if (!m_name.isEmpty())
+                    QFileDialog::selectFile(m_name);
+            }
+            QFileDialog::open();
+        });
+}
+
+void FileDialog::deleteOnceFoldersAnswer()
+{
+    setParent(nullptr);
+    model::preflight::lookWithin<bool>(
+        this, 0, std::chrono::seconds(5),
+        [shown = m_shown]() -> protocol::Result<bool> {
+            for (const QString &folder : shown) {
+                for (QDirIterator entries(folder, QDir::AllEntries | QDir::Hidden); entries.hasNext();)
+                    entries.nextFileInfo().lastModified(); // asks the file system of the entry
+            }
+            return true;
+        },
+        [this](const protocol::Result<bool> &answered) {
+            if (answered.ok())
+                deleteLater();
+        });
 }
 
 } // namespace ui

@@ -407,7 +407,7 @@ QStringList costNotes(const TraceFile &file, const model::StackSource &source, d
         : QStringLiteral(
             "the recording ended without the events that name methods (its rundown); let record stop by "
             "itself or by Ctrl-C, and without --no-rundown.");
-    notes += QStringLiteral("%1 is in code that nobody names: %2")
+    notes += QStringLiteral("%1 is in code that no event names: %2")
                  .arg(model::text::percent(unnamed / total * 100), why);
     return notes;
 }

@@ -48,7 +48,7 @@ int finishReading(const TraceFile &file, int status, bool isLost)
 {
     if (isLost || file.shrank()) {
         printError(QStringLiteral("%1 became shorter while it was read: what was printed is not all of it. "
-                                  "Try again once nobody writes to the file.")
+                                  "Try again once no program writes to the file.")
                        .arg(file.path));
         return Failure;
     }

@@ -97,8 +97,7 @@ void Source::addFile(const QString &type, const std::vector<std::size_t> &of)
     File file;
     file.path = QStringLiteral("/src/") % QString(type).replace(u'.', u'/').remove(u'<').remove(u'>')
         % QLatin1String(".cs");
-    file.add(
-        QStringLiteral("// Made up for the demonstration: nobody compiled this. Each call has its line."));
+    file.add(QStringLiteral("// Made up for the demonstration, and never compiled. Each call has its line."));
     file.add(QStringLiteral("class %1").arg(type.section(u'.', -1)));
     file.add(QStringLiteral("{"));
     for (const std::size_t method : of) {

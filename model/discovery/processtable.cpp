@@ -98,8 +98,8 @@ void setSuspended(ProcessEntry &entry)
                                      "counts for its own socket, the owner of a port resumes it there.")
                      : entry.suspendedBy->ownSocket
                      ? Texts::tr("Resume lets it go on.")
-                     : Texts::tr("Whoever opened that port resumes it there; a resume through its own "
-                                 "socket does not let it go on."));
+                     : Texts::tr("The tool that opened that port resumes it there; a resume through its "
+                                 "own socket does not let it go on."));
     }
 }
 
@@ -113,8 +113,10 @@ void setSpoofed(ProcessEntry &entry, const protocol::Error &error)
     entry.startTime = {};
     entry.cpuPercent.reset();
     entry.memoryBytes.reset();
-    setState(entry, ProcessState::Spoofed, Texts::tr("This socket belongs to nobody: %1.").arg(error.text),
-             Texts::tr("Nothing was sent to it. Whoever may write to its folder can have put it there."));
+    setState(
+        entry, ProcessState::Spoofed,
+        Texts::tr("This socket belongs to no .NET process: %1.").arg(error.text),
+        Texts::tr("Nothing was sent to it. Any user who may write to its folder can have put it there."));
 }
 
 /// Of one core, or nothing without two readings.

@@ -99,7 +99,7 @@ QString codeKindText(CodeKind kind)
         return CallTexts::tr("native code");
     case CodeKind::Unknown:
         return CallTexts::tr(
-            "nobody names this code (yet): the rundown at the end of a recording names most");
+            "no event names this code (yet): the rundown at the end of a recording names most");
     case CodeKind::Group:
         return CallTexts::tr("not one function: what was put together, or what the events are about");
     }

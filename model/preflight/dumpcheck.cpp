@@ -213,7 +213,7 @@ QList<Finding> findingsOfTracing(const RuntimeFacts &facts)
     const QString scope = Texts::tr("kernel.yama.ptrace_scope is %1").arg(facts.ptraceScope.value_or(0));
     if (facts.ptraceScope && *facts.ptraceScope >= nobody)
         return {{Severity::Blocks,
-                 scope + Texts::tr(": nobody may look into another process, and a dump does."),
+                 scope + Texts::tr(": no process may look into another one, and a dump does."),
                  Texts::tr("Set it to 1 or 0, which needs a restart of the system.")}};
     if (facts.mayTraceAnything)
         return {fine(Texts::tr("The process has CAP_SYS_PTRACE, so createdump may look into it."))};

@@ -85,7 +85,7 @@ void addDiagnostics(QList<Finding> &findings, const Values &environment)
                                       "space."));
     if (switchValue(clrVariable(environment, QStringLiteral("EnableEventPipe"))) == true)
         findings << warning(Texts::tr("It records its own events into a file (EnableEventPipe)."),
-                            Texts::tr("That costs time all along, also while nobody looks."));
+                            Texts::tr("That costs time all along, also while no tool reads the events."));
 }
 
 void addCode(QList<Finding> &findings, const RuntimeSettings &settings)

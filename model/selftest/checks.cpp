@@ -175,7 +175,7 @@ Check checkTracing(const SystemFacts &facts)
     const QString setting = Texts::tr("kernel.yama.ptrace_scope is %1").arg(scope);
     if (scope >= nobody) {
         check.state = State::Problem;
-        check.found = Texts::tr("%1: nobody may look into another process, so createdump writes no dump.")
+        check.found = Texts::tr("%1: no process may look into another one, so createdump writes no dump.")
                           .arg(setting);
         check.remedy = Texts::tr("Set it to 1 or 0, which needs a restart of the system.");
     } else if (scope == adminsOnly) {

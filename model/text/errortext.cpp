@@ -84,7 +84,7 @@ Explanation connectionExplanation(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::ConnectionRefused:
-        return {Texts::tr("nobody listens on the socket"),
+        return {Texts::tr("no process listens on the socket"),
                 Texts::tr("The process ended without removing its socket, or it is just starting."),
                 Texts::tr("Refresh the list; a socket that stays behind can be cleaned up.")};
     case ErrorCode::NotAnswering:
@@ -94,8 +94,8 @@ Explanation connectionExplanation(ErrorCode code)
                 Texts::tr("Let the process continue, end other diagnostic tools, then try again.")};
     case ErrorCode::WrongProcess:
         return {Texts::tr("another process than this one is behind the socket"),
-                Texts::tr("The process has ended and its socket was taken over, or somebody put a socket "
-                          "of his own in its place."),
+                Texts::tr("The process has ended and its socket was taken over, or another user put a "
+                          "socket in its place."),
                 Texts::tr("Nothing was sent. Refresh the list.")};
     case ErrorCode::Closed:
         return {Texts::tr("the connection was closed before the answer was complete"),

@@ -29,7 +29,7 @@ constexpr CommandNotes catalog[] = {
     {Command::GenerateCoreDump3, "Dump Commands (its number alone; the payload is not described)",
      "Writes a memory dump; a refusal says why.", dumpHarm},
     {Command::StopTracing, "EventPipe Commands > StopTracing", "Ends a session of events.",
-     "It ends the session of whoever began it, perhaps of another tool."},
+     "It ends the session of the tool that began it, which may be another one."},
     {Command::CollectTracing, "EventPipe Commands > CollectTracing", "Begins a session of events.",
      sessionHarm},
     {Command::CollectTracing2, "EventPipe Commands > CollectTracing2",

@@ -334,8 +334,8 @@
             <translation>nativer Code</translation>
         </message>
         <message>
-            <source>nobody names this code (yet): the rundown at the end of a recording names most</source>
-            <translation>niemand benennt diesen Code (noch): Der Rundown am Ende einer Aufzeichnung benennt das meiste</translation>
+            <source>no event names this code (yet): the rundown at the end of a recording names most</source>
+            <translation>kein Ereignis benennt diesen Code (noch): Der Rundown am Ende einer Aufzeichnung benennt das meiste</translation>
         </message>
         <message>
             <source>not one function: what was put together, or what the events are about</source>
@@ -1270,16 +1270,16 @@
             <translation>Sie läuft weiter, wenn sie über jeden davon fortgesetzt ist: Fortsetzen hier zählt für ihren eigenen Socket, der Besitzer eines Ports setzt sie dort fort.</translation>
         </message>
         <message>
-            <source>Whoever opened that port resumes it there; a resume through its own socket does not let it go on.</source>
-            <translation>Wer diesen Port geöffnet hat, setzt sie dort fort; ein Fortsetzen über ihren eigenen Socket lässt sie nicht weiterlaufen.</translation>
+            <source>The tool that opened that port resumes it there; a resume through its own socket does not let it go on.</source>
+            <translation>Das Werkzeug, das diesen Port geöffnet hat, setzt sie dort fort; ein Fortsetzen über ihren eigenen Socket lässt sie nicht weiterlaufen.</translation>
         </message>
         <message>
-            <source>This socket belongs to nobody: %1.</source>
-            <translation>Dieser Socket gehört niemandem: %1.</translation>
+            <source>This socket belongs to no .NET process: %1.</source>
+            <translation>Dieser Socket gehört keinem .NET-Prozess: %1.</translation>
         </message>
         <message>
-            <source>Nothing was sent to it. Whoever may write to its folder can have put it there.</source>
-            <translation>Nichts wurde an ihn gesendet. Wer in seinen Ordner schreiben darf, kann ihn dort abgelegt haben.</translation>
+            <source>Nothing was sent to it. Any user who may write to its folder can have put it there.</source>
+            <translation>Nichts wurde an ihn gesendet. Jeder Benutzer, der in seinen Ordner schreiben darf, kann ihn dort abgelegt haben.</translation>
         </message>
         <message>
             <source>The process has ended.</source>
@@ -1928,8 +1928,8 @@
             <translation>kernel.yama.ptrace_scope ist %1</translation>
         </message>
         <message>
-            <source>: nobody may look into another process, and a dump does.</source>
-            <translation>: Niemand darf in einen anderen Prozess sehen, und ein Dump tut das.</translation>
+            <source>: no process may look into another one, and a dump does.</source>
+            <translation>: Kein Prozess darf in einen anderen sehen, und ein Dump tut das.</translation>
         </message>
         <message>
             <source>Set it to 1 or 0, which needs a restart of the system.</source>
@@ -2824,8 +2824,8 @@
             <translation>Er zeichnet seine eigenen Events in eine Datei auf (EnableEventPipe).</translation>
         </message>
         <message>
-            <source>That costs time all along, also while nobody looks.</source>
-            <translation>Das kostet ständig Zeit, auch wenn niemand hinsieht.</translation>
+            <source>That costs time all along, also while no tool reads the events.</source>
+            <translation>Das kostet ständig Zeit, auch wenn kein Werkzeug die Ereignisse liest.</translation>
         </message>
         <message>
             <source>Tiered compilation is off.</source>
@@ -3048,8 +3048,8 @@
             <translation>Der Kernel beschränkt es nicht weiter als auf denselben Benutzer. %1</translation>
         </message>
         <message>
-            <source>%1: nobody may look into another process, so createdump writes no dump.</source>
-            <translation>%1: Niemand darf in einen anderen Prozess sehen, also schreibt createdump keinen Dump.</translation>
+            <source>%1: no process may look into another one, so createdump writes no dump.</source>
+            <translation>%1: Kein Prozess darf in einen anderen sehen, also schreibt createdump keinen Dump.</translation>
         </message>
         <message>
             <source>%1: createdump writes dumps only for processes with CAP_SYS_PTRACE. %2</source>
@@ -4080,8 +4080,8 @@
             <translation>Weniger verlangen: weniger Provider, kürzere Argumente oder ein kürzerer Pfad.</translation>
         </message>
         <message>
-            <source>nobody listens on the socket</source>
-            <translation>niemand lauscht am Socket</translation>
+            <source>no process listens on the socket</source>
+            <translation>kein Prozess lauscht am Socket</translation>
         </message>
         <message>
             <source>The process ended without removing its socket, or it is just starting.</source>
@@ -4108,8 +4108,8 @@
             <translation>hinter dem Socket ist ein anderer Prozess als dieser</translation>
         </message>
         <message>
-            <source>The process has ended and its socket was taken over, or somebody put a socket of his own in its place.</source>
-            <translation>Der Prozess ist beendet und sein Socket wurde übernommen, oder jemand hat einen eigenen Socket an seine Stelle gesetzt.</translation>
+            <source>The process has ended and its socket was taken over, or another user put a socket in its place.</source>
+            <translation>Der Prozess ist beendet und sein Socket wurde übernommen, oder ein anderer Benutzer hat einen Socket an seine Stelle gesetzt.</translation>
         </message>
         <message>
             <source>Nothing was sent. Refresh the list.</source>
@@ -7495,7 +7495,7 @@
             <translation>Was aus dem abgebrochenen Dump wurde, ist nicht bekannt.</translation>
         </message>
         <message>
-            <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder lets nobody look. Look there as the user of the process, or in its container.</source>
+            <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder may not be looked into. Look there as the user of the process, or in its container.</source>
             <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
         </message>
         <message>
@@ -12477,8 +12477,8 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>%1 anhalten (SIGSTOP)?</translation>
         </message>
         <message>
-            <source>None of its threads runs until it is continued: it serves nobody, and answers no command meanwhile.</source>
-            <translation>Keiner seiner Threads läuft, bis er weiterlaufen darf: Er bedient niemanden und beantwortet solange keinen Befehl.</translation>
+            <source>None of its threads runs until it is continued: it serves no request, and answers no command meanwhile.</source>
+            <translation>Keiner seiner Threads läuft, bis er weiterlaufen darf: Er bedient keine Anfrage und beantwortet solange keinen Befehl.</translation>
         </message>
         <message>
             <source>Stopping %1</source>

@@ -117,8 +117,8 @@ SessionOutcome dumpOutcome(const Dump &dump)
             return {
                 model::Severity::Warning, DumpPane::tr("What became of the cancelled dump is not known."),
                 DumpPane::tr("%1 cannot be seen from here, or not any more: it has no content, was removed, "
-                             "or its folder lets nobody look. Look there as the user of the process, or in "
-                             "its container.")
+                             "or its folder may not be looked into. Look there as the user of the process, "
+                             "or in its container.")
                     .arg(dump.path)};
         return {model::Severity::Warning, DumpPane::tr("No longer waiting for the dump."),
                 DumpPane::tr("The process cannot be told to stop: it goes on writing and answers nothing "

@@ -31,8 +31,8 @@ Wording wordingOf(model::ProcessSignal what)
     case model::ProcessSignal::Stop:
         return {SignalWords::tr("Suspend process"), SignalWords::tr("Suspend %1 (SIGSTOP)?"),
                 SignalWords::tr(
-                    "None of its threads runs until it is continued: it serves nobody, and answers no "
-                    "command meanwhile."),
+                    "None of its threads runs until it is continued: it serves no request, and answers "
+                    "no command meanwhile."),
                 SignalWords::tr("Stopping %1")};
     case model::ProcessSignal::Continue:
         return {SignalWords::tr("Continue process"), SignalWords::tr("Let %1 continue (SIGCONT)?"),

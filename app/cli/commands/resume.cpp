@@ -42,10 +42,10 @@ QString stillWaiting(qint64 pid)
                     ", for who has the diagnostic port %1: it goes on when it is resumed there, too")
                     .arg(open.join(QStringLiteral(", ")));
     if (!closed.isEmpty())
-        text += QStringLiteral(
-                    ", for the diagnostic port %1, which nobody has opened (any more). This lets it "
-                    "go on: clrlens-cli listen --resume %1")
-                    .arg(closed.first());
+        text
+            += QStringLiteral(", for the diagnostic port %1, which no tool has open (any more). This lets it "
+                              "go on: clrlens-cli listen --resume %1")
+                   .arg(closed.first());
     return text + u'.';
 }
 

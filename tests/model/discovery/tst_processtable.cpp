@@ -485,7 +485,7 @@ void TestProcessTable::aSpoofedSocketIsNobodysAndNeverAskedAgain()
     for (int i = 1; i < 3; ++i) {
         const ProcessEntry entry = table.entries().first();
         QCOMPARE(entry.state, ProcessState::Spoofed);
-        QVERIFY(entry.reason.contains(QStringLiteral("belongs to nobody")));
+        QVERIFY(entry.reason.contains(QStringLiteral("belongs to no .NET process")));
         QVERIFY(entry.reason.contains(QStringLiteral("process 77 of user 1001")));
         QVERIFY(entry.name.isEmpty() && entry.commandLine.isEmpty()); // those of process 100
         QVERIFY(table.toProbe().isEmpty());

@@ -71,7 +71,7 @@ const Sickness sicknesses[] = {
     {"ptrace for administrators", "ptrace", State::Warning, [](SystemFacts &f) { f.rights->ptraceScope = 2; },
      "ptrace_scope is 2"},
     {"ptrace for nobody", "ptrace", State::Problem, [](SystemFacts &f) { f.rights->ptraceScope = 3; },
-     "nobody may look"},
+     "no process may look"},
     {"in a container", "namespaces", State::Warning,
      [](SystemFacts &f) {
          f.namespaces = Namespaces{true, true, QStringLiteral("abc")};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A newcomer goes by the READMEs: each names all rooms of its folder, and every file that it names exists.
-// What stands between backticks is taken for a file when it has a slash or the suffix of a source, and for a
-// file or a room when it is one lower-case word in a row about a room.
+// A newcomer goes by the READMEs: each names all rooms of its folder, is read in some minutes, and every file
+// that it or a page beside it names exists. What stands between backticks is taken for a file when it has a
+// slash or the suffix of a source, and for a file or a room when it is one lower-case word in a row about a
+// room.
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
@@ -108,16 +109,28 @@ private Q_SLOTS:
         QFETCH(QString, folder);
         const QDir root(tests::sourcePath(folder));
         QStringList missing;
-        for (const auto &path : namedPaths(contentsOf(root.filePath(QStringLiteral("README.md"))))) {
-            if (!isThere(root, path) && !isThere(QDir(tests::sourcePath()), path))
-                missing << path;
-        }
         static const QSet<QString> names = namesInTree();
-        for (const auto &name : namedFiles(contentsOf(root.filePath(QStringLiteral("README.md"))))) {
-            if (!names.contains(name))
-                missing << name;
+        for (const auto &page : root.entryList({QStringLiteral("*.md")}, QDir::Files)) {
+            const QString text = contentsOf(root.filePath(page));
+            for (const auto &path : namedPaths(text)) {
+                if (!isThere(root, path) && !isThere(QDir(tests::sourcePath()), path))
+                    missing << path;
+            }
+            for (const auto &name : namedFiles(text)) {
+                if (!names.contains(name))
+                    missing << name;
+            }
         }
         QCOMPARE(missing, QStringList());
+    }
+    void readmesAreShort_data() { folders_data(); }
+    void readmesAreShort()
+    {
+        constexpr qsizetype wordsMost = 1200;
+        QFETCH(QString, folder);
+        const QString readme = contentsOf(tests::sourcePath(folder + QStringLiteral("/README.md")));
+        static const QRegularExpression word(QStringLiteral("([^\\s|]+)"));
+        QCOMPARE_LE(matchesOf(word, readme).size(), wordsMost);
     }
     void whatIsMissingIsSeen()
     {

@@ -12,7 +12,7 @@
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
-#include "ui/tabs/calltree/calltreeview.h"
+#include "ui/stacks/calltreeview.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"

@@ -95,6 +95,16 @@ std::optional<StackTransform> transformOfText(const QString &text)
     return transform;
 }
 
+QList<StackTransform> transformsOf(const QStringList &texts)
+{
+    QList<StackTransform> transforms;
+    for (const QString &text : texts) {
+        if (const auto transform = transformOfText(text))
+            transforms.append(*transform);
+    }
+    return transforms;
+}
+
 StackTransformer::StackTransformer(const QList<StackTransform> &transforms, FunctionTable &functions)
     : m_functions(functions)
 {

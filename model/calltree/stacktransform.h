@@ -43,6 +43,8 @@ std::optional<FunctionId> functionOfKey(const FunctionTable &functions, const QS
 /// Writes a transform as a line of text, and reads it again. Nothing for a text that is none.
 QString transformText(const StackTransform &transform);
 std::optional<StackTransform> transformOfText(const QString &text);
+/// Reads several, and leaves out what is none.
+QList<StackTransform> transformsOf(const QStringList &texts);
 
 /// Transforms with their functions looked up. Not thread-safe: `functions` may get new groups.
 class StackTransformer {

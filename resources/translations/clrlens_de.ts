@@ -6182,6 +6182,25 @@
         </message>
     </context>
     <context>
+        <name>ui::AroundPage</name>
+        <message>
+            <source>Callers of the function</source>
+            <translation>Aufrufer der Funktion</translation>
+        </message>
+        <message>
+            <source>What the function calls</source>
+            <translation>Was die Funktion aufruft</translation>
+        </message>
+        <message>
+            <source>What calls %1</source>
+            <translation>Was %1 aufruft (Aufrufer)</translation>
+        </message>
+        <message>
+            <source>What %1 calls</source>
+            <translation>Was %1 selbst aufruft</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::AttachProfilerGroup</name>
         <message>
             <source>Attach a profiler</source>
@@ -6353,186 +6372,6 @@
             <translation>Aufrufbaum</translation>
         </message>
         <message>
-            <source>Search functions</source>
-            <translation>Funktionen suchen</translation>
-        </message>
-        <message>
-            <source>Functions and their callers</source>
-            <translation>Funktionen und ihre Aufrufer</translation>
-        </message>
-        <message>
-            <source>Callers of the function</source>
-            <translation>Aufrufer der Funktion</translation>
-        </message>
-        <message>
-            <source>What the function calls</source>
-            <translation>Was die Funktion aufruft</translation>
-        </message>
-        <message>
-            <source>Adding up the stacks</source>
-            <translation>Stacks werden summiert</translation>
-        </message>
-        <message>
-            <source>How stacks are shown</source>
-            <translation>Darstellung der Stacks</translation>
-        </message>
-        <message>
-            <source>Change stacks</source>
-            <translation>Stacks umformen</translation>
-        </message>
-        <message>
-            <source>Focus, leave out or put together what the stacks have</source>
-            <translation>Hervorheben, weglassen oder zusammenfassen, was die Stacks enthalten</translation>
-        </message>
-        <message>
-            <source>From the roots on: what a function calls</source>
-            <translation>Von den Wurzeln aus: was eine Funktion aufruft</translation>
-        </message>
-        <message>
-            <source>Bottom-up</source>
-            <translation>Bottom-up</translation>
-        </message>
-        <message>
-            <source>From the innermost functions on: what calls them</source>
-            <translation>Von den innersten Funktionen aus: was sie aufruft</translation>
-        </message>
-        <message>
-            <source>Functions</source>
-            <translation>Funktionen</translation>
-        </message>
-        <message>
-            <source>Each function once, over all stacks</source>
-            <translation>Jede Funktion einmal, über alle Stacks</translation>
-        </message>
-        <message>
-            <source>Modules</source>
-            <translation>Module</translation>
-        </message>
-        <message>
-            <source>Each assembly or library once</source>
-            <translation>Jede Assembly oder Bibliothek einmal</translation>
-        </message>
-        <message>
-            <source>Types</source>
-            <translation>Typen</translation>
-        </message>
-        <message>
-            <source>Each type once: that the events are about, or whose methods they are</source>
-            <translation>Jeder Typ einmal: den die Events betreffen oder zu dem die Methoden gehören</translation>
-        </message>
-        <message>
-            <source>Flame graph</source>
-            <translation>Flame Graph</translation>
-        </message>
-        <message>
-            <source>The call tree, drawn by its shares</source>
-            <translation>Der Aufrufbaum, nach Anteilen gezeichnet</translation>
-        </message>
-        <message>
-            <source>Over time</source>
-            <translation>Über die Zeit</translation>
-        </message>
-        <message>
-            <source>What one thread did, in the order of time</source>
-            <translation>Was ein Thread getan hat, der Zeit nach</translation>
-        </message>
-        <message>
-            <source>Callers and callees</source>
-            <translation>Aufrufumfeld</translation>
-        </message>
-        <message>
-            <source>What is around the current function</source>
-            <translation>Was um die aktuelle Funktion herum liegt</translation>
-        </message>
-        <message>
-            <source>Costs of functions</source>
-            <translation>Kosten der Funktionen</translation>
-        </message>
-        <message>
-            <source>Fold &amp;Below</source>
-            <translation>&amp;Unter einem Anteil einklappen</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>&amp;Another Share…</source>
-            <translation>&amp;Anderer Anteil…</translation>
-        </message>
-        <message>
-            <source>Fold below</source>
-            <translation>Einklappen unter</translation>
-        </message>
-        <message>
-            <source>Fold what costs less than this many percent of all:</source>
-            <translation>Einklappen, was weniger als so viel Prozent von allem kostet:</translation>
-        </message>
-        <message>
-            <source>&amp;Focus on This Subtree</source>
-            <translation>&amp;Nur diesen Teilbaum</translation>
-        </message>
-        <message>
-            <source>Focus on This F&amp;unction</source>
-            <translation>Nur diese &amp;Funktion</translation>
-        </message>
-        <message>
-            <source>Leave This &amp;Subtree Out</source>
-            <translation>Diesen &amp;Teilbaum weglassen</translation>
-        </message>
-        <message>
-            <source>&amp;Leave Stacks With This Function Out</source>
-            <translation>&amp;Stacks mit dieser Funktion weglassen</translation>
-        </message>
-        <message>
-            <source>&amp;Merge This Function Into Its Callers</source>
-            <translation>Diese Funktion in &amp;Aufrufer einrechnen</translation>
-        </message>
-        <message>
-            <source>&amp;Collapse This Function</source>
-            <translation>Diese Funktion &amp;zusammenklappen</translation>
-        </message>
-        <message>
-            <source>Collapse &amp;Recursion</source>
-            <translation>&amp;Rekursion zusammenklappen</translation>
-        </message>
-        <message>
-            <source>&amp;Group by Module</source>
-            <translation>Nach &amp;Modul gruppieren</translation>
-        </message>
-        <message>
-            <source>Group by &amp;Namespace</source>
-            <translation>Nach Namespa&amp;ce gruppieren</translation>
-        </message>
-        <message>
-            <source>M&amp;y Code Only</source>
-            <translation>Nur &amp;eigener Code</translation>
-        </message>
-        <message>
-            <source>&amp;Take All Off</source>
-            <translation>A&amp;lles zurücknehmen</translation>
-        </message>
-        <message>
-            <source>Show C&amp;allers and Callees</source>
-            <translation>Aufrufumfeld zei&amp;gen</translation>
-        </message>
-        <message>
-            <source>Show &amp;Events</source>
-            <translation>E&amp;vents zeigen</translation>
-        </message>
-        <message>
-            <source>Copy &amp;Path</source>
-            <translation>&amp;Pfad kopieren</translation>
-        </message>
-        <message>
-            <source>Show &amp;Source</source>
-            <translation>&amp;Quelltext zeigen</translation>
-        </message>
-        <message>
-            <source>Open the &amp;Hot Path (*)</source>
-            <translation>&amp;Heißen Pfad öffnen (*)</translation>
-        </message>
-        <message>
             <source>Choose an event above</source>
             <translation>Oben ein Event wählen</translation>
         </message>
@@ -6549,36 +6388,12 @@
             <translation>B auf einer Zeile einer anderen Ansicht zeigt hier, was die Funktion aufruft und von wem sie aufgerufen wird.</translation>
         </message>
         <message>
+            <source>Adding up the stacks</source>
+            <translation>Stacks werden summiert</translation>
+        </message>
+        <message>
             <source>Nothing here for “%1”</source>
             <translation>Nichts zu „%1“</translation>
-        </message>
-        <message>
-            <source>What calls %1</source>
-            <translation>Was %1 aufruft (Aufrufer)</translation>
-        </message>
-        <message>
-            <source>What %1 calls</source>
-            <translation>Was %1 selbst aufruft</translation>
-        </message>
-        <message>
-            <source>Function</source>
-            <translation>Funktion</translation>
-        </message>
-        <message>
-            <source>Module</source>
-            <translation>Modul</translation>
-        </message>
-        <message>
-            <source>Type</source>
-            <translation>Typ</translation>
-        </message>
-        <message>
-            <source>%1 found, %2</source>
-            <translation>%1 gefunden, %2</translation>
-        </message>
-        <message>
-            <source>%1 found</source>
-            <translation>%1 gefunden</translation>
         </message>
         <message>
             <source>All samples are of threads that wait. “Wall clock” shows where.</source>
@@ -6599,67 +6414,6 @@
         <message>
             <source>%1: %2, a part of it</source>
             <translation>%1: %2, ein Teil davon</translation>
-        </message>
-        <message>
-            <source> ± %1 (95 %)</source>
-            <translation> ± %1 (95 %)</translation>
-        </message>
-        <message>
-            <source>%1 in %2 events</source>
-            <translation>%1 in %2 Events</translation>
-        </message>
-        <message>
-            <source>%1 in %2 samples</source>
-            <translation>%1 in %2 Samples</translation>
-        </message>
-        <message>
-            <source>by the threads' clocks</source>
-            <translation>nach den Uhren der Threads</translation>
-        </message>
-        <message>
-            <source>wall clock, estimated</source>
-            <translation>Wanduhr, geschätzt</translation>
-        </message>
-        <message>
-            <source>wall clock, estimated: %1</source>
-            <translation>Wanduhr, geschätzt: %1</translation>
-        </message>
-        <message>
-            <source>wall clock</source>
-            <translation>Wanduhr</translation>
-        </message>
-        <message>
-            <source>%1 without names</source>
-            <translation>%1 ohne Namen</translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 events without a stack</source>
-            <translation>
-                <numerusform>%1 Event ohne Stack</numerusform>
-                <numerusform>%1 Events ohne Stack</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 samples without a stack</source>
-            <translation>
-                <numerusform>%1 Sample ohne Stack</numerusform>
-                <numerusform>%1 Samples ohne Stack</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 stacks cut, because there are too many</source>
-            <translation>
-                <numerusform>%1 Stack gekürzt, weil es zu viele sind</numerusform>
-                <numerusform>%1 Stacks gekürzt, weil es zu viele sind</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 of %2 without an end, not counted</source>
-            <translation>%1 von %2 ohne Ende, nicht gezählt</translation>
-        </message>
-        <message>
-            <source>%1 not told</source>
-            <translation>%1 nicht gesagt</translation>
         </message>
     </context>
     <context>
@@ -8445,6 +8199,25 @@
         <message>
             <source>As the runtime names it: %1</source>
             <translation>Wie die Runtime es nennt: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::FunctionsPage</name>
+        <message>
+            <source>Costs of functions</source>
+            <translation>Kosten der Funktionen</translation>
+        </message>
+        <message>
+            <source>Function</source>
+            <translation>Funktion</translation>
+        </message>
+        <message>
+            <source>Module</source>
+            <translation>Modul</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>Typ</translation>
         </message>
     </context>
     <context>
@@ -12008,6 +11781,21 @@ Drücken, um wieder alles zu betrachten.</translation>
         </message>
     </context>
     <context>
+        <name>ui::SearchLine</name>
+        <message>
+            <source>Search functions</source>
+            <translation>Funktionen suchen</translation>
+        </message>
+        <message>
+            <source>%1 found, %2</source>
+            <translation>%1 gefunden, %2</translation>
+        </message>
+        <message>
+            <source>%1 found</source>
+            <translation>%1 gefunden</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::SecretsPage</name>
         <message>
             <source>Secrets</source>
@@ -12764,6 +12552,101 @@ Gefunden in %2</translation>
         </message>
     </context>
     <context>
+        <name>ui::StackActions</name>
+        <message>
+            <source>Fold &amp;Below</source>
+            <translation>&amp;Unter einem Anteil einklappen</translation>
+        </message>
+        <message>
+            <source>Change stacks</source>
+            <translation>Stacks umformen</translation>
+        </message>
+        <message>
+            <source>Focus, leave out or put together what the stacks have</source>
+            <translation>Hervorheben, weglassen oder zusammenfassen, was die Stacks enthalten</translation>
+        </message>
+        <message>
+            <source>&amp;Focus on This Subtree</source>
+            <translation>&amp;Nur diesen Teilbaum</translation>
+        </message>
+        <message>
+            <source>Focus on This F&amp;unction</source>
+            <translation>Nur diese &amp;Funktion</translation>
+        </message>
+        <message>
+            <source>Leave This &amp;Subtree Out</source>
+            <translation>Diesen &amp;Teilbaum weglassen</translation>
+        </message>
+        <message>
+            <source>&amp;Leave Stacks With This Function Out</source>
+            <translation>&amp;Stacks mit dieser Funktion weglassen</translation>
+        </message>
+        <message>
+            <source>&amp;Merge This Function Into Its Callers</source>
+            <translation>Diese Funktion in &amp;Aufrufer einrechnen</translation>
+        </message>
+        <message>
+            <source>&amp;Collapse This Function</source>
+            <translation>Diese Funktion &amp;zusammenklappen</translation>
+        </message>
+        <message>
+            <source>Collapse &amp;Recursion</source>
+            <translation>&amp;Rekursion zusammenklappen</translation>
+        </message>
+        <message>
+            <source>&amp;Group by Module</source>
+            <translation>Nach &amp;Modul gruppieren</translation>
+        </message>
+        <message>
+            <source>Group by &amp;Namespace</source>
+            <translation>Nach Namespa&amp;ce gruppieren</translation>
+        </message>
+        <message>
+            <source>M&amp;y Code Only</source>
+            <translation>Nur &amp;eigener Code</translation>
+        </message>
+        <message>
+            <source>&amp;Take All Off</source>
+            <translation>A&amp;lles zurücknehmen</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>&amp;Another Share…</source>
+            <translation>&amp;Anderer Anteil…</translation>
+        </message>
+        <message>
+            <source>Show C&amp;allers and Callees</source>
+            <translation>Aufrufumfeld zei&amp;gen</translation>
+        </message>
+        <message>
+            <source>Show &amp;Events</source>
+            <translation>E&amp;vents zeigen</translation>
+        </message>
+        <message>
+            <source>Copy &amp;Path</source>
+            <translation>&amp;Pfad kopieren</translation>
+        </message>
+        <message>
+            <source>Show &amp;Source</source>
+            <translation>&amp;Quelltext zeigen</translation>
+        </message>
+        <message>
+            <source>Open the &amp;Hot Path (*)</source>
+            <translation>&amp;Heißen Pfad öffnen (*)</translation>
+        </message>
+        <message>
+            <source>Fold below</source>
+            <translation>Einklappen unter</translation>
+        </message>
+        <message>
+            <source>Fold what costs less than this many percent of all:</source>
+            <translation>Einklappen, was weniger als so viel Prozent von allem kostet:</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::StackChart</name>
         <message>
             <source>Functions of a thread over time</source>
@@ -12788,6 +12671,77 @@ Gefunden in %2</translation>
         <message>
             <source>No samples of this thread</source>
             <translation>Keine Samples dieses Threads</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StackFoot</name>
+        <message>
+            <source> ± %1 (95 %)</source>
+            <translation> ± %1 (95 %)</translation>
+        </message>
+        <message>
+            <source>%1 in %2 events</source>
+            <translation>%1 in %2 Events</translation>
+        </message>
+        <message>
+            <source>%1 in %2 samples</source>
+            <translation>%1 in %2 Samples</translation>
+        </message>
+        <message>
+            <source>wall clock</source>
+            <translation>Wanduhr</translation>
+        </message>
+        <message>
+            <source>by the threads' clocks</source>
+            <translation>nach den Uhren der Threads</translation>
+        </message>
+        <message>
+            <source>wall clock, estimated</source>
+            <translation>Wanduhr, geschätzt</translation>
+        </message>
+        <message>
+            <source>wall clock, estimated: %1</source>
+            <translation>Wanduhr, geschätzt: %1</translation>
+        </message>
+        <message>
+            <source>%1 of %2 without an end, not counted</source>
+            <translation>%1 von %2 ohne Ende, nicht gezählt</translation>
+        </message>
+        <message>
+            <source>%1 not told</source>
+            <translation>%1 nicht gesagt</translation>
+        </message>
+        <message>
+            <source>%1 without names</source>
+            <translation>%1 ohne Namen</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events without a stack</source>
+            <translation>
+                <numerusform>%1 Event ohne Stack</numerusform>
+                <numerusform>%1 Events ohne Stack</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 samples without a stack</source>
+            <translation>
+                <numerusform>%1 Sample ohne Stack</numerusform>
+                <numerusform>%1 Samples ohne Stack</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 stacks cut, because there are too many</source>
+            <translation>
+                <numerusform>%1 Stack gekürzt, weil es zu viele sind</numerusform>
+                <numerusform>%1 Stacks gekürzt, weil es zu viele sind</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StackPages</name>
+        <message>
+            <source>Adding up the stacks</source>
+            <translation>Stacks werden summiert</translation>
         </message>
     </context>
     <context>
@@ -13645,6 +13599,17 @@ Drücken, um dies zurückzunehmen.</translation>
         </message>
     </context>
     <context>
+        <name>ui::TreePage</name>
+        <message>
+            <source>Call tree</source>
+            <translation>Aufrufbaum</translation>
+        </message>
+        <message>
+            <source>Functions and their callers</source>
+            <translation>Funktionen und ihre Aufrufer</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::UnreadablePage</name>
         <message>
             <source>Open Another Trace…</source>
@@ -13755,6 +13720,77 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>The environment cannot be changed while the runtime does not answer.</source>
             <translation>Die Umgebung kann nicht geändert werden, solange die Runtime nicht antwortet.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ViewSwitch</name>
+        <message>
+            <source>How stacks are shown</source>
+            <translation>Darstellung der Stacks</translation>
+        </message>
+        <message>
+            <source>Call tree</source>
+            <translation>Aufrufbaum</translation>
+        </message>
+        <message>
+            <source>From the roots on: what a function calls</source>
+            <translation>Von den Wurzeln aus: was eine Funktion aufruft</translation>
+        </message>
+        <message>
+            <source>Bottom-up</source>
+            <translation>Bottom-up</translation>
+        </message>
+        <message>
+            <source>From the innermost functions on: what calls them</source>
+            <translation>Von den innersten Funktionen aus: was sie aufruft</translation>
+        </message>
+        <message>
+            <source>Functions</source>
+            <translation>Funktionen</translation>
+        </message>
+        <message>
+            <source>Each function once, over all stacks</source>
+            <translation>Jede Funktion einmal, über alle Stacks</translation>
+        </message>
+        <message>
+            <source>Modules</source>
+            <translation>Module</translation>
+        </message>
+        <message>
+            <source>Each assembly or library once</source>
+            <translation>Jede Assembly oder Bibliothek einmal</translation>
+        </message>
+        <message>
+            <source>Types</source>
+            <translation>Typen</translation>
+        </message>
+        <message>
+            <source>Each type once: that the events are about, or whose methods they are</source>
+            <translation>Jeder Typ einmal: den die Events betreffen oder zu dem die Methoden gehören</translation>
+        </message>
+        <message>
+            <source>Flame graph</source>
+            <translation>Flame Graph</translation>
+        </message>
+        <message>
+            <source>The call tree, drawn by its shares</source>
+            <translation>Der Aufrufbaum, nach Anteilen gezeichnet</translation>
+        </message>
+        <message>
+            <source>Over time</source>
+            <translation>Über die Zeit</translation>
+        </message>
+        <message>
+            <source>What one thread did, in the order of time</source>
+            <translation>Was ein Thread getan hat, der Zeit nach</translation>
+        </message>
+        <message>
+            <source>Callers and callees</source>
+            <translation>Aufrufumfeld</translation>
+        </message>
+        <message>
+            <source>What is around the current function</source>
+            <translation>Was um die aktuelle Funktion herum liegt</translation>
         </message>
     </context>
     <context>

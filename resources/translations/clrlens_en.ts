@@ -206,7 +206,7 @@
         </message>
     </context>
     <context>
-        <name>ui::CallTreeTab</name>
+        <name>ui::StackFoot</name>
         <message numerus="yes">
             <source>%1 events without a stack</source>
             <translation>

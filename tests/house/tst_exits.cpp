@@ -164,7 +164,7 @@ void TestExits::waysAroundAreSeen_data()
     row("tooltip of a tab", "ui/shell/workspace.cpp", "setTabToolTip(index, name);");
     row("shown tooltip", "ui/plots/timeplot.cpp", "QToolTip::showText(position, name);");
     row("clipboard", "ui/panes/tracepane.cpp", "QGuiApplication::clipboard()->setText(name);");
-    row("delegate", "ui/tabs/calltree/sharedelegate.h", "class ShareDelegate : public QStyledItemDelegate {");
+    row("delegate", "ui/stacks/sharedelegate.h", "class ShareDelegate : public QStyledItemDelegate {");
     row("tree", "ui/shell/tracelist.cpp", ", m_tree(new QTreeWidget)\n{ m_tree->show(); }");
     row("own view", "ui/widgets/tableview.cpp", "    : QTableView(parent)\n{ show(); }");
 }

@@ -107,10 +107,12 @@ ui/source: model/async model/calltree model/items model/symbols model/text ui/ba
 ui/trace: model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/selection model/store model/symbols model/text ui/base ui/plots ui/widgets
-ui/tabs: model/analysis model/answers model/async model/calltree model/export model/files model/flame model/items model/presets
-ui/tabs: model/query model/selection model/sidecar model/symbols model/text
+ui/tabs: model/analysis model/answers model/async model/export model/items model/presets
+ui/tabs: model/query model/sidecar model/symbols model/text
 ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text ui/base ui/plots ui/trace
-ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
+ui/stacks: model/analysis model/async model/calltree model/files model/flame model/items model/query model/selection model/sidecar
+ui/stacks: model/text model/words ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
+ui/tabs: ui/base ui/flame ui/plots ui/source ui/stacks ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/panes: model/runtimesettings model/sidecar
@@ -131,7 +133,7 @@ app/cli: model/features model/launch model/preflight model/presets model/selecti
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
-app/gui: model/features model/preferences
+app/gui: model/features model/preferences ui/stacks
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";

@@ -17,7 +17,7 @@
 #include "ui/shell/tabstrip.h"
 #include "ui/shell/torntab.h"
 #include "ui/shell/workspace.h"
-#include "ui/tabs/calltree/timeruler.h"
+#include "ui/stacks/timeruler.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/tracetab.h"
 #include "ui/trace/traceview.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/livepace.h"
+#include "ui/stacks/livepace.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/stacks/sharedelegate.h"
 
 #include "model/items/roles.h"
 #include "ui/base/palette.h"

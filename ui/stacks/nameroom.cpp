@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/nameroom.h"
+#include "ui/stacks/nameroom.h"
 
 #include "model/items/callcells.h"
 

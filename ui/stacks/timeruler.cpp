@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/timeruler.h"
+#include "ui/stacks/timeruler.h"
 
 #include "model/text/decimals.h"
 #include "model/text/format.h"

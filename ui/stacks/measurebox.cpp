@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/measurebox.h"
+#include "ui/stacks/measurebox.h"
 
 #include "model/analysis/eventpairs.h"
 #include "model/analysis/histogram.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/stacksaver.h"
+#include "ui/stacks/stacksaver.h"
 
 #include "model/files/smallfile.h"
 #include "model/flame/flamefile.h"

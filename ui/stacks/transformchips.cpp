@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/transformchips.h"
+#include "ui/stacks/transformchips.h"
 
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"

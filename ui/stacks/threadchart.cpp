@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/threadchart.h"
+#include "ui/stacks/threadchart.h"
 
 #include "model/analysis/analysisrunner.h"
 #include "model/text/eventname.h"
@@ -9,7 +9,7 @@
 #include "ui/flame/flamelegend.h"
 #include "ui/plots/plotgestures.h"
 #include "ui/plots/timeaxis.h"
-#include "ui/tabs/calltree/timeruler.h"
+#include "ui/stacks/timeruler.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/passfocus.h"

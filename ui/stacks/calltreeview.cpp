@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/calltree/calltreeview.h"
+#include "ui/stacks/calltreeview.h"
 
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
-#include "ui/tabs/calltree/nameroom.h"
-#include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/stacks/nameroom.h"
+#include "ui/stacks/sharedelegate.h"
 #include "ui/widgets/copymenu.h"
 #include "ui/widgets/itemmenu.h"
 

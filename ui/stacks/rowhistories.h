@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/async/jobrunner.h"
+#include "ui/stacks/stackpage.h"
+
+#include <chrono>
+#include <QTimer>
+
+namespace ui {
+
+class TraceContext;
+
+/// Counts when the rows that can be seen cost what they did, on a worker, once they have stopped to scroll
+/// by. A trace that grows asks for it all the time, and takes longer and longer to count: the pauses grow
+/// with it.
+class RowHistories : public QObject {
+    Q_OBJECT
+public:
+    /// Both are borrowed and outlive this.
+    RowHistories(TraceContext &trace, model::JobRunner &jobs, QObject *parent = nullptr);
+    ~RowHistories() override;
+
+    /// Asks for rows of these costs; due() comes when it is time for count().
+    void ask(const std::shared_ptr<const model::StackCosts> &costs);
+    /// Counts `rows` of `page`, which outlives this, and shows there what comes out.
+    void count(StackPage *page, std::vector<model::TimedRows> rows, const model::StackSource &source);
+
+Q_SIGNALS:
+    void due();
+
+private:
+    struct Counted {
+        std::shared_ptr<const model::StackCosts> byTime;
+        std::vector<model::RowTimes> times; ///< by rows
+        std::chrono::milliseconds took{0};
+    };
+    /// Costs told apart by time. They stay for rows that scroll into view.
+    struct Timed {
+        std::shared_ptr<const model::StackCosts> costs;
+        std::shared_ptr<const model::StackCosts> byTime;
+    };
+
+    TraceContext &m_trace;
+    model::JobRunner &m_jobs;
+    QTimer m_pause;
+    std::chrono::milliseconds m_nextPause;
+    Timed m_timed;
+    model::JobRunner::JobId m_job = 0;
+};
+
+} // namespace ui

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/stacks/stackfoot.h"
+
+#include "model/calltree/callview.h"
+#include "model/calltree/costtext.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "model/words/plurals.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace ui {
+
+namespace {
+
+using model::text::count;
+using model::text::percent;
+using MeasureKind = model::Measure::Kind;
+
+struct StackFoot {
+    Q_DECLARE_TR_FUNCTIONS(ui::StackFoot)
+};
+
+bool isByEvents(const model::Measure &measure)
+{
+    return measure.kind == MeasureKind::Count || !measure.event.isEmpty()
+        || measure.kind == MeasureKind::Bytes;
+}
+
+QString totalText(const model::CallView &view)
+{
+    const model::Measure &measure = view.costs->measure;
+    QString total = model::costPhrase(view.total, measure);
+    if (view.costs->error > 0)
+        total += StackFoot::tr(" ± %1 (95 %)").arg(model::costText(view.costs->error, measure));
+    if (measure.kind == MeasureKind::Count || measure.kind == MeasureKind::Samples)
+        return total;
+    return (isByEvents(measure) ? StackFoot::tr("%1 in %2 events") : StackFoot::tr("%1 in %2 samples"))
+        .arg(total, count(view.events));
+}
+
+/// By what is told that a thread ran; empty for measures without time.
+QString clocksText(const model::StackCosts &costs)
+{
+    const model::Measure &measure = costs.measure;
+    if (measure.kind == MeasureKind::Wall)
+        return StackFoot::tr("wall clock");
+    if (measure.kind != MeasureKind::Cpu && (measure.kind != MeasureKind::Wait || !measure.event.isEmpty()))
+        return {};
+    return costs.byClocks ? StackFoot::tr("by the threads' clocks")
+        : costs.whyNotByClocks.isEmpty()
+        ? StackFoot::tr("wall clock, estimated")
+        : StackFoot::tr("wall clock, estimated: %1").arg(model::text::visible(costs.whyNotByClocks));
+}
+
+QStringList pairTexts(const model::StackCosts &costs)
+{
+    QStringList texts;
+    for (const model::MeasuredPairs &pairs : costs.pairs) {
+        QString evidence = model::pairEvidenceText(pairs.evidence);
+        evidence.chop(evidence.endsWith(u'.') ? 1 : 0); // one part of a list
+        texts.append(evidence);
+        if (pairs.starts > pairs.ended)
+            texts.append(StackFoot::tr("%1 of %2 without an end, not counted")
+                             .arg(count(pairs.starts - pairs.ended), count(pairs.starts)));
+    }
+    return texts;
+}
+
+QStringList missingTexts(const model::CallView &view)
+{
+    using model::text::plural;
+    QStringList texts;
+    if (view.notTold > 0)
+        texts.append(
+            StackFoot::tr("%1 not told").arg(percent(100 * view.notTold / (view.notTold + view.total))));
+    if (view.unnamed > 0 && view.total > 0)
+        texts.append(StackFoot::tr("%1 without names").arg(percent(100 * view.unnamed / view.total)));
+    if (const auto without = view.costs->withoutStack; without > 0)
+        texts.append((isByEvents(view.costs->measure)
+                          ? StackFoot::tr("%1 events without a stack", nullptr, plural(without))
+                          : StackFoot::tr("%1 samples without a stack", nullptr, plural(without)))
+                         .arg(count(without)));
+    if (view.tree && view.tree->pathsRefused > 0)
+        texts.append(StackFoot::tr("%1 stacks cut, because there are too many", nullptr,
+                                   plural(view.tree->pathsRefused))
+                         .arg(count(view.tree->pathsRefused)));
+    return texts;
+}
+
+} // namespace
+
+QString stackFootText(const model::CallView &view)
+{
+    if (!view.costs || view.events == 0)
+        return {};
+    QStringList parts{totalText(view)};
+    if (const QString clocks = clocksText(*view.costs); !clocks.isEmpty())
+        parts.append(clocks);
+    parts += pairTexts(*view.costs);
+    parts += missingTexts(view);
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+} // namespace ui

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace model {
+struct CallView;
+}
+
+namespace ui {
+
+/// Returns what a view comes to, by which clocks, and what is missing of it; empty where nothing is weighed.
+QString stackFootText(const model::CallView &view);
+
+} // namespace ui

@@ -29,8 +29,8 @@ struct StackSource {
 /// any rate, and more for each byte of the trace. A frame that is looked up counts as many.
 class FrameBudget {
 public:
-    static constexpr std::uint64_t framesAtAnyRate = 1u << 25;
-    static constexpr std::uint64_t framesOfAByte = 16;
+    static constexpr std::uint64_t framesAtAnyRate = 1u << 23;
+    static constexpr std::uint64_t framesOfAByte = 8;
     static constexpr std::uint64_t framesOfALookUp = 64;
     static constexpr std::size_t framesOfStackLeft = 100; ///< when it is used up; as many as runtimes keep
 

@@ -5199,16 +5199,9 @@
             <source>(not told in which method)</source>
             <translation>(nicht gesagt, in welcher Methode)</translation>
         </message>
-    </context>
-    <context>
-        <name>model::TypeCountModel</name>
         <message>
             <source>Event</source>
             <translation>Event</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Anzahl</translation>
         </message>
         <message>
             <source>Rate</source>
@@ -5283,8 +5276,20 @@
             <translation>Events, die die Runtime zwischen dem ersten und dem letzten Event dieses Typs verworfen hat, nach den Lücken in den Sequenznummern aller Threads. Die Trace sagt nicht, welcher Typen: So viele dieses Typs können höchstens fehlen.</translation>
         </message>
         <message>
-            <source>So many at least: there are too many threads and types to tell them all apart.</source>
-            <translation>Mindestens so viele: Es gibt zu viele Threads und Typen, um sie alle auseinanderzuhalten.</translation>
+            <source>Statistics</source>
+            <translation>Statistik</translation>
+        </message>
+        <message>
+            <source>Event types</source>
+            <translation>Eventtypen</translation>
+        </message>
+        <message>
+            <source>What is in the trace, and how much of it?</source>
+            <translation>Was ist im Trace, und wie viel davon?</translation>
+        </message>
+        <message>
+            <source>There are too many threads and types to tell them all apart: some occur on more threads.</source>
+            <translation>Es sind zu viele Threads und Typen, um alle zu unterscheiden: manche kommen auf mehr Threads vor.</translation>
         </message>
     </context>
     <context>
@@ -8563,6 +8568,13 @@
         <message>
             <source>the process has ended</source>
             <translation>der Prozess ist beendet</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistogramAction</name>
+        <message>
+            <source>&amp;Histogram of</source>
+            <translation>&amp;Histogramm von</translation>
         </message>
     </context>
     <context>
@@ -12996,37 +13008,6 @@ Gefunden in %2</translation>
         <message>
             <source>The runtime took the name of its profiler.</source>
             <translation>Die Runtime hat den Namen ihres Profilers angenommen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::StatisticsTab</name>
-        <message>
-            <source>Statistics</source>
-            <translation>Statistik</translation>
-        </message>
-        <message>
-            <source>Filter event types</source>
-            <translation>Eventtypen filtern</translation>
-        </message>
-        <message>
-            <source>&amp;Histogram of</source>
-            <translation>&amp;Histogramm von</translation>
-        </message>
-        <message>
-            <source>Event types</source>
-            <translation>Eventtypen</translation>
-        </message>
-        <message>
-            <source>No events yet</source>
-            <translation>Noch keine Events</translation>
-        </message>
-        <message>
-            <source>No events in what is selected</source>
-            <translation>Keine Events in der Auswahl</translation>
-        </message>
-        <message>
-            <source>Esc: look at more.</source>
-            <translation>Esc: mehr betrachten.</translation>
         </message>
     </context>
     <context>

@@ -2,13 +2,13 @@
 #include "ui/tabs/calltree/calltreetab.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/analysis/typetotals.h"
 #include "model/calltree/costtext.h"
 #include "model/calltree/nodetimes.h"
 #include "model/items/functioncostmodel.h"
 #include "model/query/condition.h"
 #include "model/query/scope.h"
 #include "model/sidecar/threadclocks.h"
+#include "model/statistics/statistics.h"
 #include "model/text/decimals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -746,8 +746,8 @@ void CallTreeTab::showResults()
 {
     if (!isVisible() || m_analysis.isEmpty())
         return;
-    if (const auto totals = m_trace.analyses().result<model::TypeTotals>())
-        m_measure->offerEvents(*m_trace.snapshot(), *totals);
+    if (const auto statistics = m_trace.analyses().result<model::statistics::Statistics>())
+        m_measure->offerEvents(*m_trace.snapshot(), *statistics);
     const QStringList &transforms = m_trace.scope().transforms;
     m_chips->setTransforms(transforms, functions());
     m_flame->setIsPart(std::ranges::any_of(transforms, isFocus));

@@ -4,7 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/eventatposition.h"
 #include "model/analysis/runtimefaults.h"
-#include "model/analysis/typetotals.h"
+#include "model/statistics/statistics.h"
 #include "ui/base/context.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
@@ -116,11 +116,11 @@ void NoticesTab::showResults()
 {
     if (m_trace.scope().isWhole())
         return show({});
-    const auto totals = m_trace.analyses().scopeResult<model::TypeTotals>();
-    if (!totals)
+    const auto found = m_trace.analyses().scopeResult<model::statistics::Statistics>();
+    if (!found)
         return;
     // An anomaly has no time, but a place: between the events that are selected.
-    model::AnomalyModel::Part part{totals->firstPosition, totals->lastPosition};
+    model::AnomalyModel::Part part{found->firstPosition, found->lastPosition};
     const auto &time = m_trace.scope().time;
     if (!time || time->to >= m_trace.seconds())
         part.to = std::numeric_limits<std::uint64_t>::max();

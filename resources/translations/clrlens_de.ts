@@ -241,77 +241,6 @@
         </message>
     </context>
     <context>
-        <name>model::AnomalyModel</name>
-        <message>
-            <source>Ended early</source>
-            <translation>Endet vorzeitig</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Art</translation>
-        </message>
-        <message>
-            <source>What was found</source>
-            <translation>Befund</translation>
-        </message>
-        <message>
-            <source>Position</source>
-            <translation>Position</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Anzahl</translation>
-        </message>
-        <message>
-            <source>Cut off</source>
-            <translation>Abgeschnitten</translation>
-        </message>
-        <message>
-            <source>Wrong block</source>
-            <translation>Falscher Block</translation>
-        </message>
-        <message>
-            <source>Unreadable row</source>
-            <translation>Unlesbare Zeile</translation>
-        </message>
-        <message>
-            <source>Undefined event</source>
-            <translation>Undefiniertes Event</translation>
-        </message>
-        <message>
-            <source>Unknown block</source>
-            <translation>Unbekannter Block</translation>
-        </message>
-        <message>
-            <source>Unreadable fields</source>
-            <translation>Unlesbare Felder</translation>
-        </message>
-        <message>
-            <source>Bytes passed over</source>
-            <translation>Bytes übersprungen</translation>
-        </message>
-        <message>
-            <source>Wrong sequence</source>
-            <translation>Falsche Reihenfolge</translation>
-        </message>
-        <message>
-            <source>Limit reached</source>
-            <translation>Grenze erreicht</translation>
-        </message>
-        <message>
-            <source>Damaged head</source>
-            <translation>Beschädigter Kopf</translation>
-        </message>
-        <message>
-            <source>Another trace</source>
-            <translation>Weitere Trace</translation>
-        </message>
-        <message>
-            <source>Told by the runtime</source>
-            <translation>Von der Laufzeit gemeldet</translation>
-        </message>
-    </context>
-    <context>
         <name>model::CallTexts</name>
         <message>
             <source>code of the application</source>
@@ -5290,6 +5219,70 @@
         <message>
             <source>There are too many threads and types to tell them all apart: some occur on more threads.</source>
             <translation>Es sind zu viele Threads und Typen, um alle zu unterscheiden: manche kommen auf mehr Threads vor.</translation>
+        </message>
+        <message>
+            <source>Ended early</source>
+            <translation>Endet vorzeitig</translation>
+        </message>
+        <message>
+            <source>What was found</source>
+            <translation>Befund</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>Position</translation>
+        </message>
+        <message>
+            <source>Cut off</source>
+            <translation>Abgeschnitten</translation>
+        </message>
+        <message>
+            <source>Wrong block</source>
+            <translation>Falscher Block</translation>
+        </message>
+        <message>
+            <source>Unreadable row</source>
+            <translation>Unlesbare Zeile</translation>
+        </message>
+        <message>
+            <source>Undefined event</source>
+            <translation>Undefiniertes Event</translation>
+        </message>
+        <message>
+            <source>Unknown block</source>
+            <translation>Unbekannter Block</translation>
+        </message>
+        <message>
+            <source>Unreadable fields</source>
+            <translation>Unlesbare Felder</translation>
+        </message>
+        <message>
+            <source>Bytes passed over</source>
+            <translation>Bytes übersprungen</translation>
+        </message>
+        <message>
+            <source>Wrong sequence</source>
+            <translation>Falsche Reihenfolge</translation>
+        </message>
+        <message>
+            <source>Limit reached</source>
+            <translation>Grenze erreicht</translation>
+        </message>
+        <message>
+            <source>Damaged head</source>
+            <translation>Beschädigter Kopf</translation>
+        </message>
+        <message>
+            <source>Another trace</source>
+            <translation>Weitere Trace</translation>
+        </message>
+        <message>
+            <source>Told by the runtime</source>
+            <translation>Von der Laufzeit gemeldet</translation>
+        </message>
+        <message>
+            <source>Notices</source>
+            <translation>Befunde</translation>
         </message>
     </context>
     <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/items/anomalymodel.h"
+#include "model/items/answermodel.h"
 #include "model/items/countermodel.h"
+#include "model/items/noticestable.h"
 #include "model/items/roles.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
@@ -206,21 +207,20 @@ private Q_SLOTS:
 
     void anomaliesAndHowTheFileEnds()
     {
-        AnomalyModel model;
-        QAbstractItemModelTester tester(&model, Mode::QtTest);
         tests::SnapshotBuilder trace;
         trace.anomaly(
             {protocol::nettrace::Anomaly::Kind::BadRow, QStringLiteral("a varint of 7 bytes"), 4096, 3});
         auto snapshot = std::make_shared<TraceSnapshot>(*trace.snapshot(true));
         snapshot->endedEarly
             = protocol::Error{protocol::ErrorCode::Truncated, QStringLiteral("inside a block"), 5000, 0};
-        model.setSnapshot(snapshot);
+        AnswerModel model(noticesTable(*snapshot));
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(row(model, 0).at(AnomalyModel::Kind), QStringLiteral("Unreadable row"));
-        QCOMPARE(row(model, 0).at(AnomalyModel::Text), QStringLiteral("a varint of 7 bytes"));
-        QCOMPARE(model.index(0, AnomalyModel::Position).data(SortRole).toULongLong(), quint64(4096));
-        QCOMPARE(row(model, 0).at(AnomalyModel::Count), QStringLiteral("3"));
-        QCOMPARE(row(model, 1).at(AnomalyModel::Text), QStringLiteral("inside a block"));
+        QCOMPARE(row(model, 0).at(0), QStringLiteral("Unreadable row"));
+        QCOMPARE(row(model, 0).at(1), QStringLiteral("a varint of 7 bytes"));
+        QCOMPARE(model.index(0, 2).data(SortRole).toULongLong(), quint64(4096));
+        QCOMPARE(row(model, 0).at(3), QStringLiteral("3"));
+        QCOMPARE(row(model, 1).at(1), QStringLiteral("inside a block"));
     }
 
     /// Identifiers of the code are not words.
@@ -229,7 +229,7 @@ private Q_SLOTS:
         using Kind = protocol::nettrace::Anomaly::Kind;
         QSet<QString> texts;
         for (int kind = 0; kind <= int(Kind::AnotherTrace); ++kind) {
-            const QString text = AnomalyModel::kindText(Kind(kind));
+            const QString text = anomalyKindText(Kind(kind));
             QVERIFY2(text.contains(u' '), qPrintable(text));
             QVERIFY(text != protocol::nettrace::anomalyKindName(Kind(kind)));
             QVERIFY2(!texts.contains(text), qPrintable(text));
@@ -248,27 +248,17 @@ private Q_SLOTS:
         auto snapshot = std::make_shared<TraceSnapshot>(*trace.snapshot(true));
         snapshot->endedEarly
             = protocol::Error{protocol::ErrorCode::Truncated, QStringLiteral("inside a block"), 400, 0};
-        AnomalyModel anomalies;
+        AnswerModel anomalies(noticesTable(*snapshot, FilePart{150, 300}));
         QAbstractItemModelTester tester(&anomalies, Mode::QtTest);
-        anomalies.setSnapshot(snapshot, AnomalyModel::Part{150, 300});
         QCOMPARE(anomalies.rowCount(), 2);
-        QCOMPARE(row(anomalies, 0).at(AnomalyModel::Text), QStringLiteral("200"));
-        anomalies.setSnapshot(snapshot);
+        QCOMPARE(row(anomalies, 0).at(1), QStringLiteral("200"));
+        anomalies.setTable(noticesTable(*snapshot));
         QCOMPARE(anomalies.rowCount(), 4);
     }
 
-    void headersAreNamed_data()
-    {
-        QTest::addColumn<int>("which");
-        for (int i = 0; i < 2; ++i)
-            QTest::addRow("%d", i) << i;
-    }
     void headersAreNamed()
     {
-        QFETCH(int, which);
-        const std::unique_ptr<QAbstractItemModel> models[]
-            = {std::make_unique<CounterModel>(), std::make_unique<AnomalyModel>()};
-        const QAbstractItemModel &model = *models[which];
+        const CounterModel model;
         for (int column = 0; column < model.columnCount(); ++column)
             QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
         QVERIFY(!model.headerData(model.columnCount(), Qt::Horizontal).isValid());

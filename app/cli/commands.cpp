@@ -47,9 +47,12 @@ std::vector<Command> commands()
          QStringLiteral("write a range of time, some providers or a filter's events of a recording"), runCut},
         {QStringLiteral("repair"), QStringLiteral("write a whole file from a cut or damaged one"), runRepair},
     };
-    for (const model::answers::Feature &feature : model::features())
-        table.push_back({feature.id, feature.summary,
-                         [feature](const QStringList &arguments) { return runFeature(feature, arguments); }});
+    for (const model::answers::Feature &feature : model::features()) {
+        if (!feature.summary.isEmpty())
+            table.push_back({feature.id, feature.summary, [feature](const QStringList &arguments) {
+                                 return runFeature(feature, arguments);
+                             }});
+    }
     return table;
 }
 

@@ -2,10 +2,12 @@
 #include "app/cli/rowselection.h"
 
 #include "app/cli/output.h"
+#include "model/async/startthread.h"
 
 #include <QDateTime>
 #include <QRegularExpression>
 
+#include <atomic>
 #include <limits>
 
 namespace app::cli {
@@ -117,14 +119,43 @@ model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &sele
 
 void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::SelectedRows &selected)
 {
+    struct Piece {
+        model::RowRange rows;
+        std::vector<bool> counted; ///< empty: all
+        std::unique_ptr<model::Analysis> part; ///< null: the analysis itself
+    };
+    constexpr std::uint64_t parallelRowsMin = 200'000; // below, threads cost more than they bring
     const model::RowRange rows = selected.selection.rows(*file.trace);
     const std::atomic<bool> never = false;
-    std::vector<bool> counted;
-    if (selected.picked)
-        counted = selected.marks(file.trace, rows, never);
-    model::PayloadReader payloads(*file.trace);
-    analysis.update({*file.trace, rows.from, rows.to, payloads, never, selected.picked ? &counted : nullptr,
-                     1, selected.selection.span()});
+    const unsigned cores
+        = rows.size() < parallelRowsMin ? 1 : std::max(std::thread::hardware_concurrency(), 1u);
+    std::vector<Piece> pieces(1);
+    while (pieces.size() < cores) {
+        auto part = analysis.beginPart();
+        if (!part)
+            break;
+        pieces.push_back({{}, {}, std::move(part)});
+    }
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        pieces[i].rows = {rows.from + rows.size() * i / pieces.size(),
+                          rows.from + rows.size() * (i + 1) / pieces.size()};
+        if (selected.picked)
+            pieces[i].counted = selected.marks(file.trace, pieces[i].rows, never);
+    }
+    std::atomic<std::size_t> taken = 0;
+    model::runBeside(pieces.size(), [&](std::size_t) {
+        model::PayloadReader payloads(*file.trace);
+        for (std::size_t i = taken++; i < pieces.size(); i = taken++) {
+            const Piece &piece = pieces[i];
+            (piece.part ? *piece.part : analysis)
+                .update({*file.trace, piece.rows.from, piece.rows.to, payloads, never,
+                         selected.picked ? &piece.counted : nullptr, 1, selected.selection.span()});
+        }
+    });
+    for (const Piece &piece : pieces) {
+        if (piece.part)
+            analysis.joinPart(*piece.part);
+    }
 }
 
 } // namespace app::cli

@@ -35,7 +35,8 @@ std::optional<model::CutTime> parseCutTime(const QString &text);
 /// filter no event has. A filter on stacks asks the symbols; without any the rows have their own.
 model::SelectedRows selectedRows(const TraceFile &file, const RowSelection &selection,
                                  std::shared_ptr<model::Symbols> symbols = nullptr);
-/// Lets an analysis see all rows of the selected time, and know which of them are selected.
+/// Lets an analysis see all rows of the selected time, and know which of them are selected; on
+/// all cores, where it can be divided.
 void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::SelectedRows &selected);
 
 } // namespace app::cli

@@ -43,7 +43,6 @@
 #include "ui/tabs/histogram/histogramtab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
-#include "ui/tabs/statistics/statisticstab.h"
 
 #include <QCoreApplication>
 #include <utility>
@@ -70,8 +69,8 @@ QList<ui::TraceTabFactory> traceTabs()
                                     ui::traceTabFactory<ui::CountersTab>(),
                                     ui::traceTabFactory<ui::CallTreeTab>()};
     tabs += ui::FeatureTab::factories(model::features());
-    tabs += {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::HistogramTab>(),
-             ui::traceTabFactory<ui::NoticesTab>(), ui::traceTabFactory<ui::InformationTab>()};
+    tabs += {ui::traceTabFactory<ui::HistogramTab>(), ui::traceTabFactory<ui::NoticesTab>(),
+             ui::traceTabFactory<ui::InformationTab>()};
     return tabs;
 }
 

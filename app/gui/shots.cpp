@@ -334,7 +334,7 @@ Shot histogramShot(const char *name)
 void addTabs(Shots &shots)
 {
     shots.push_back(tabShot("gc", "FeatureTab", "gcTab"));
-    shots.push_back(tabShot("statistics", "StatisticsTab", "statisticsTab"));
+    shots.push_back(tabShot("statistics", "FeatureTab", "statisticsTab"));
     shots.push_back(histogramShot("histogram"));
     shots.push_back(tabShot("notices", "NoticesTab", "noticesTab"));
     shots.push_back(tabShot("information", "InformationTab", "informationTab"));

@@ -248,7 +248,8 @@ void AnalysisRun::startPass()
             for (State::Entry &entry : state->entries) {
                 // They may look at more of a snapshot than its rows.
                 if (!entry.isUpdated && !cancel)
-                    entry.analysis->update({*snapshot, entry.next, entry.next, payloads, cancel});
+                    entry.analysis->update({*snapshot, entry.next, entry.next, payloads, cancel,
+                                            selected.picked ? &counted : nullptr, 1, state->time});
                 pass.results.emplace_back(entry.id, entry.analysis->result());
                 pass.isBehind = pass.isBehind || entry.analysis->isBehind();
             }

@@ -10,9 +10,10 @@ namespace model::answers {
 
 bool Feature::hasData(const TraceSnapshot &snapshot) const
 {
-    return events::hasEventsOf(snapshot, [this](const EventType &type) {
-        return std::ranges::any_of(events, [&](const events::EventKey &key) { return key.isOf(type); });
-    });
+    return events.empty() || events::hasEventsOf(snapshot, [this](const EventType &type) {
+               return std::ranges::any_of(events,
+                                          [&](const events::EventKey &key) { return key.isOf(type); });
+           });
 }
 
 QString Feature::whenEmpty() const

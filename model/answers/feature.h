@@ -20,9 +20,11 @@ struct Feature {
     QString id; ///< of the command, and in JSON
     QString title; ///< of the tab
     QString question; ///< that it answers, one sentence
-    QString summary; ///< in the list of commands, as "show what the garbage collector costs"
+    QString summary; ///< in the list of commands, as "show what the garbage collector costs"; empty: a
+                     ///< command of another name tells of it
     QStringList presets; ///< that record what it needs, the best first
-    std::vector<model::events::EventKey> events; ///< one of them at least is needed
+    std::vector<model::events::EventKey> events; ///< one of them at least is needed; empty: any will do
+    bool hasCount = true; ///< the title has the number of rows of the first table
     /// Makes the analysis, whose results are Answers.
     AnalysisRunner::Make make;
     std::vector<FeatureLane> lanes;

@@ -20,6 +20,19 @@ QString plainNumber(double value)
     return text::withDecimalSign(QString::number(value, 'g', digits));
 }
 
+/// In a longer time where there is hardly one a second.
+QString rateText(double perSecond)
+{
+    constexpr double fewest = 0.1;
+    if (perSecond >= fewest || perSecond <= 0)
+        return text::rate(perSecond);
+    constexpr double minute = 60;
+    const bool perMinute = perSecond * minute >= fewest;
+    return QStringLiteral("%1 %2")
+        .arg(perSecond * (perMinute ? minute : minute * minute), 0, 'f', 1)
+        .arg(perMinute ? QLatin1String("/min") : QLatin1String("/h"));
+}
+
 } // namespace
 
 std::optional<double> numberOf(const Value &value)
@@ -49,6 +62,8 @@ QString shown(const Value &value, Measure measure)
         return text::offsetSeconds(*number);
     case Measure::Share:
         return text::percent(percentOfOne * *number);
+    case Measure::PerSecond:
+        return rateText(*number);
     case Measure::BytesPerSecond:
         return text::quantity(*number, unitOf(measure));
     case Measure::Count:
@@ -86,6 +101,8 @@ QString baseUnit(Measure measure)
         return QStringLiteral("seconds");
     case Measure::Share:
         return QStringLiteral("share");
+    case Measure::PerSecond:
+        return QStringLiteral("count/s");
     case Measure::BytesPerSecond:
         return QStringLiteral("bytes/s");
     case Measure::Text:
@@ -103,6 +120,8 @@ text::Unit unitOf(Measure measure)
         return {Unit::Kind::Bytes, 1, {}, {}};
     case Measure::BytesPerSecond:
         return {Unit::Kind::Bytes, 1, {}, QStringLiteral("/s")};
+    case Measure::PerSecond:
+        return {Unit::Kind::Number, 1, {}, QStringLiteral("/s")};
     case Measure::Seconds:
     case Measure::Moment:
         return {Unit::Kind::Seconds, 1, {}, {}};

@@ -21,6 +21,7 @@ enum class Measure : std::uint8_t {
     Seconds, ///< a length of time
     Moment, ///< seconds since the trace's first event
     Share,
+    PerSecond, ///< a count
     BytesPerSecond,
 };
 
@@ -47,8 +48,8 @@ std::optional<double> numberOf(const Value &value);
 QString shown(const Value &value, Measure measure);
 /// Returns the value as programs read it.
 QJsonValue jsonOf(const Value &value);
-/// Returns the name of the base unit, as it stands in JSON: "bytes", "seconds", "share", "bytes/s", "count";
-/// empty for texts and numbers that name something.
+/// Returns the name of the base unit, as it stands in JSON: "bytes", "seconds", "share", "bytes/s",
+/// "count/s", "count"; empty for texts and numbers that name something.
 QString baseUnit(Measure measure);
 /// Returns what numbers of the measure are for sums: amounts in bytes, seconds or percent.
 text::Unit unitOf(Measure measure);

@@ -17,6 +17,8 @@ struct ColumnHead {
     Measure measure = Measure::Text;
     bool addsUp = false; ///< the sum of its numbers means something
     bool isDetail = false; ///< left out where a line has no room for all: in text
+    bool isProvider = false; ///< names a provider, which has a colour in the window
+    bool isLargestFirst = false; ///< the window sorts by it until the user sorts otherwise
 };
 
 /// A column of a table with rows of one type. `value` is what sorts, is copied and is printed for programs;
@@ -29,12 +31,17 @@ template <class Row> struct Column : ColumnHead {
     // For declarations: what columns may be besides.
     Column &sums() { return addsUp = true, *this; }
     Column &detail() { return isDetail = true, *this; }
+    Column &provider() { return isProvider = true, *this; }
+    Column &largestFirst() { return isLargestFirst = true, *this; }
     Column &reads(std::function<QString(const Row &)> as) { return text = std::move(as), *this; }
     Column &means(std::function<QString(const Row &)> what) { return condition = std::move(what), *this; }
 };
 
 /// The columns of a table in their order, as they are declared.
 template <class Row> struct Columns : std::vector<Column<Row>> {
+    /// The event that a row is about, as names of fields have it (EventFieldNames); null: none.
+    std::function<QString(const Row &)> event;
+
     /// Adds a column. `get` is a member of the row, or what returns a number, a text, a stack or an optional
     /// one of these for a row; empty texts and stacks are no values.
     template <class Get>
@@ -66,6 +73,8 @@ public:
     virtual Value value(std::size_t row, std::size_t column) const = 0;
     virtual QString text(std::size_t row, std::size_t column) const = 0;
     virtual QString condition(std::size_t row, std::size_t column) const = 0;
+    /// Returns the event that a row is about, of whose fields there may be more to see; empty: none.
+    virtual QString event(std::size_t row) const = 0;
     /// Returns whether a row is the same in another table of the same kind.
     virtual bool hasSameRow(const Table &other, std::size_t row) const = 0;
 };
@@ -99,6 +108,10 @@ public:
     {
         const Column<Row> &one = m_columns[column];
         return one.condition ? one.condition(m_rows[row]) : QString();
+    }
+    QString event(std::size_t row) const override
+    {
+        return m_columns.event ? m_columns.event(m_rows[row]) : QString();
     }
     bool hasSameRow(const Table &other, std::size_t row) const override
     {

@@ -2,12 +2,13 @@
 #include "model/features/features.h"
 
 #include "model/gc/gcfeature.h"
+#include "model/statistics/statistics.h"
 
 namespace model {
 
 std::vector<answers::Feature> features()
 {
-    return {gc::gcFeature()};
+    return {gc::gcFeature(), statistics::statisticsFeature()};
 }
 
 } // namespace model

@@ -95,6 +95,9 @@ QVariant AnswerModel::data(const QModelIndex &index, int role) const
         return m_table->text(row, column);
     case Qt::TextAlignmentRole:
         return alignmentOf(head);
+    case Qt::ToolTipRole: // a name or a sentence may be longer than its column
+        return std::holds_alternative<QString>(m_table->value(row, column)) ? m_table->text(row, column)
+                                                                            : QVariant();
     case SortRole:
         return sortValue(m_table->value(row, column));
     case NumberRole:

@@ -241,77 +241,6 @@
         </message>
     </context>
     <context>
-        <name>model::AnomalyModel</name>
-        <message>
-            <source>Ended early</source>
-            <translation>Endet vorzeitig</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>Art</translation>
-        </message>
-        <message>
-            <source>What was found</source>
-            <translation>Befund</translation>
-        </message>
-        <message>
-            <source>Position</source>
-            <translation>Position</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Anzahl</translation>
-        </message>
-        <message>
-            <source>Cut off</source>
-            <translation>Abgeschnitten</translation>
-        </message>
-        <message>
-            <source>Wrong block</source>
-            <translation>Falscher Block</translation>
-        </message>
-        <message>
-            <source>Unreadable row</source>
-            <translation>Unlesbare Zeile</translation>
-        </message>
-        <message>
-            <source>Undefined event</source>
-            <translation>Undefiniertes Event</translation>
-        </message>
-        <message>
-            <source>Unknown block</source>
-            <translation>Unbekannter Block</translation>
-        </message>
-        <message>
-            <source>Unreadable fields</source>
-            <translation>Unlesbare Felder</translation>
-        </message>
-        <message>
-            <source>Bytes passed over</source>
-            <translation>Bytes übersprungen</translation>
-        </message>
-        <message>
-            <source>Wrong sequence</source>
-            <translation>Falsche Reihenfolge</translation>
-        </message>
-        <message>
-            <source>Limit reached</source>
-            <translation>Grenze erreicht</translation>
-        </message>
-        <message>
-            <source>Damaged head</source>
-            <translation>Beschädigter Kopf</translation>
-        </message>
-        <message>
-            <source>Another trace</source>
-            <translation>Weitere Trace</translation>
-        </message>
-        <message>
-            <source>Told by the runtime</source>
-            <translation>Von der Laufzeit gemeldet</translation>
-        </message>
-    </context>
-    <context>
         <name>model::CallTexts</name>
         <message>
             <source>code of the application</source>
@@ -5199,16 +5128,9 @@
             <source>(not told in which method)</source>
             <translation>(nicht gesagt, in welcher Methode)</translation>
         </message>
-    </context>
-    <context>
-        <name>model::TypeCountModel</name>
         <message>
             <source>Event</source>
             <translation>Event</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Anzahl</translation>
         </message>
         <message>
             <source>Rate</source>
@@ -5283,8 +5205,84 @@
             <translation>Events, die die Runtime zwischen dem ersten und dem letzten Event dieses Typs verworfen hat, nach den Lücken in den Sequenznummern aller Threads. Die Trace sagt nicht, welcher Typen: So viele dieses Typs können höchstens fehlen.</translation>
         </message>
         <message>
-            <source>So many at least: there are too many threads and types to tell them all apart.</source>
-            <translation>Mindestens so viele: Es gibt zu viele Threads und Typen, um sie alle auseinanderzuhalten.</translation>
+            <source>Statistics</source>
+            <translation>Statistik</translation>
+        </message>
+        <message>
+            <source>Event types</source>
+            <translation>Eventtypen</translation>
+        </message>
+        <message>
+            <source>What is in the trace, and how much of it?</source>
+            <translation>Was ist im Trace, und wie viel davon?</translation>
+        </message>
+        <message>
+            <source>There are too many threads and types to tell them all apart: some occur on more threads.</source>
+            <translation>Es sind zu viele Threads und Typen, um alle zu unterscheiden: manche kommen auf mehr Threads vor.</translation>
+        </message>
+        <message>
+            <source>Ended early</source>
+            <translation>Endet vorzeitig</translation>
+        </message>
+        <message>
+            <source>What was found</source>
+            <translation>Befund</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>Position</translation>
+        </message>
+        <message>
+            <source>Cut off</source>
+            <translation>Abgeschnitten</translation>
+        </message>
+        <message>
+            <source>Wrong block</source>
+            <translation>Falscher Block</translation>
+        </message>
+        <message>
+            <source>Unreadable row</source>
+            <translation>Unlesbare Zeile</translation>
+        </message>
+        <message>
+            <source>Undefined event</source>
+            <translation>Undefiniertes Event</translation>
+        </message>
+        <message>
+            <source>Unknown block</source>
+            <translation>Unbekannter Block</translation>
+        </message>
+        <message>
+            <source>Unreadable fields</source>
+            <translation>Unlesbare Felder</translation>
+        </message>
+        <message>
+            <source>Bytes passed over</source>
+            <translation>Bytes übersprungen</translation>
+        </message>
+        <message>
+            <source>Wrong sequence</source>
+            <translation>Falsche Reihenfolge</translation>
+        </message>
+        <message>
+            <source>Limit reached</source>
+            <translation>Grenze erreicht</translation>
+        </message>
+        <message>
+            <source>Damaged head</source>
+            <translation>Beschädigter Kopf</translation>
+        </message>
+        <message>
+            <source>Another trace</source>
+            <translation>Weitere Trace</translation>
+        </message>
+        <message>
+            <source>Told by the runtime</source>
+            <translation>Von der Laufzeit gemeldet</translation>
+        </message>
+        <message>
+            <source>Notices</source>
+            <translation>Befunde</translation>
         </message>
     </context>
     <context>
@@ -8343,6 +8341,13 @@
         <message>
             <source>the process has ended</source>
             <translation>der Prozess ist beendet</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistogramAction</name>
+        <message>
+            <source>&amp;Histogram of</source>
+            <translation>&amp;Histogramm von</translation>
         </message>
     </context>
     <context>
@@ -12957,37 +12962,6 @@ Gefunden in %2</translation>
         <message>
             <source>The runtime took the name of its profiler.</source>
             <translation>Die Runtime hat den Namen ihres Profilers angenommen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::StatisticsTab</name>
-        <message>
-            <source>Statistics</source>
-            <translation>Statistik</translation>
-        </message>
-        <message>
-            <source>Filter event types</source>
-            <translation>Eventtypen filtern</translation>
-        </message>
-        <message>
-            <source>&amp;Histogram of</source>
-            <translation>&amp;Histogramm von</translation>
-        </message>
-        <message>
-            <source>Event types</source>
-            <translation>Eventtypen</translation>
-        </message>
-        <message>
-            <source>No events yet</source>
-            <translation>Noch keine Events</translation>
-        </message>
-        <message>
-            <source>No events in what is selected</source>
-            <translation>Keine Events in der Auswahl</translation>
-        </message>
-        <message>
-            <source>Esc: look at more.</source>
-            <translation>Esc: mehr betrachten.</translation>
         </message>
     </context>
     <context>

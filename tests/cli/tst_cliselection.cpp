@@ -242,6 +242,14 @@ void TestCliSelection::statsOfAPart()
                            QStringLiteral("--filter"), QStringLiteral("nothing")});
     QCOMPARE(none.json().object().value(QLatin1String("events")).toInt(), 0);
     QVERIFY(none.json().object().value(QLatin1String("types")).toArray().isEmpty());
+    const auto csv = run({QStringLiteral("stats"), path("ten.nettrace"), QStringLiteral("--csv"),
+                          QStringLiteral("--filter"), QStringLiteral("number > 6 and event == Second")});
+    QCOMPARE(csv.status, 0);
+    QVERIFY2(csv.out.startsWith("event,provider,count,rate,bytes,first,last,threads,stacks,dropsAround,id,"
+                                "version\r\nSecond,"),
+             csv.out.constData());
+    QCOMPARE(csv.out.count('\n'), 2);
+    QVERIFY(csv.out.contains(",4,"));
 }
 
 void TestCliSelection::stacksByName()

@@ -44,6 +44,7 @@ model/runtimesettings: model/words
 model/selftest: model/words
 model/session: model/words
 model/sidecar: model/words
+model/statistics: model/words
 model/store: model/words
 model/symbols: model/words
 model/text: model/words
@@ -76,7 +77,8 @@ model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
-model/features: model/answers model/gc
+model/statistics: model/answers model/query model/text
+model/features: model/answers model/gc model/statistics
 model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
@@ -106,12 +108,12 @@ ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/trace: model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
-ui/trace: model/selection model/store model/symbols model/text ui/base ui/plots ui/widgets
+ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/answers model/async model/export model/items model/presets
-ui/tabs: model/query model/sidecar model/symbols model/text
+ui/tabs: model/query model/sidecar model/statistics model/symbols model/text
 ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text ui/base ui/plots ui/trace
 ui/stacks: model/analysis model/async model/calltree model/files model/flame model/items model/query model/selection model/sidecar
-ui/stacks: model/text model/words ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
+ui/stacks: model/statistics model/text model/words ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/stacks ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
@@ -129,7 +131,7 @@ ui/start: model/async model/discovery model/instance model/items model/text ui/b
 app/signals:
 app/cli: model/selftest
 app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
-app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar
+app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar model/statistics
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start

@@ -6,11 +6,11 @@
 #include "model/items/callcells.h"
 #include "model/items/eventmodel.h"
 #include "model/items/roles.h"
-#include "model/items/typecountmodel.h"
 #include "model/reading/trace.h"
 #include "model/session/recordings.h"
 #include "model/sidecar/sidecarfile.h"
 #include "tests/real/workload.h"
+#include "tests/support/columns.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
@@ -275,7 +275,8 @@ void TestRealInvestigation::fromPresetToReopenedLayout()
     QTRY_COMPARE(quint64(live.rows("events")), selected);
     QTRY_VERIFY2(live.summary().contains(QStringLiteral("selected")), qPrintable(live.summary()));
     live.clickTab("statisticsTab");
-    QTRY_COMPARE(live.sum("eventTypes", model::TypeCountModel::Count), selected);
+    QTRY_COMPARE(live.sum("eventTypes", tests::columnOf(*live.table("eventTypes")->model(), "Count")),
+                 selected);
     live.clickTab("callTreeTab");
     const auto *roots = live.view().findChild<QTreeView *>(QStringLiteral("callTree"))->model();
     QTRY_VERIFY(roots->rowCount() > 0);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a row of Statistics to a field's histogram, and from its bars to the filter, by mouse and by keys.
 #include "model/analysis/analysisrunner.h"
-#include "model/analysis/typetotals.h"
+#include "model/statistics/statistics.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/plots/barplot.h"
 #include "ui/plots/qcustomplot.h"
+#include "ui/tabs/feature/featuretab.h"
 #include "ui/tabs/histogram/histogramtab.h"
-#include "ui/tabs/statistics/statisticstab.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/emptystate.h"
@@ -63,7 +63,8 @@ public:
         : m_file(bytes)
         , m_trace(model::Trace::openFile(m_file.path()))
     {
-        traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::HistogramTab>()};
+        traceTabs = ui::FeatureTab::factories({model::statistics::statisticsFeature()});
+        traceTabs += ui::traceTabFactory<ui::HistogramTab>();
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->makeAllTabs();
         m_view->resize(1000, 700);
@@ -113,8 +114,8 @@ public:
     }
     std::uint64_t selected()
     {
-        const auto totals = shared().analyses().scopeResult<model::TypeTotals>();
-        return totals && shared().analyses().isUpToDate() ? totals->sum.events : 0;
+        const auto found = shared().analyses().scopeResult<model::statistics::Statistics>();
+        return found && shared().analyses().isUpToDate() ? found->sum.events : 0;
     }
 
 private:

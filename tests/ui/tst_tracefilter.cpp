@@ -2,7 +2,8 @@
 // From what one sees in a trace view to a filter, by mouse and by keys.
 #include "model/analysis/analysisrunner.h"
 #include "model/items/eventmodel.h"
-#include "model/items/typecountmodel.h"
+#include "model/statistics/statistics.h"
+#include "tests/support/columns.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -10,8 +11,8 @@
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/feature/featuretab.h"
 #include "ui/tabs/notices/noticestab.h"
-#include "ui/tabs/statistics/statisticstab.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
@@ -62,8 +63,9 @@ public:
         : m_file(bytes)
         , m_trace(model::Trace::openFile(m_file.path()))
     {
-        traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::EventsTab>(),
-                     ui::traceTabFactory<ui::CallTreeTab>(), ui::traceTabFactory<ui::NoticesTab>()};
+        traceTabs = ui::FeatureTab::factories({model::statistics::statisticsFeature()});
+        traceTabs += {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>(),
+                      ui::traceTabFactory<ui::NoticesTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->makeAllTabs();
         m_view->resize(1000, 700);
@@ -255,7 +257,7 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.rows("eventTypes"), 2); // the most frequent first
         ui::TableView *const types = bench.table("eventTypes");
         const QPoint common
-            = types->visualRect(types->model()->index(0, model::TypeCountModel::Event)).center();
+            = types->visualRect(types->model()->index(0, tests::columnOf(*types->model(), "Event"))).center();
         QTest::mouseClick(types->viewport(), Qt::LeftButton, {}, common);
         QTest::mouseDClick(types->viewport(), Qt::LeftButton, {}, common);
         QCOMPARE(bench.filter(), QStringLiteral("provider == Steady and event == Common"));
@@ -265,7 +267,7 @@ private Q_SLOTS:
         bench.shared().back();
         bench.view().showTab(QStringLiteral("statisticsTab"));
         QTRY_COMPARE(bench.rows("eventTypes"), 2);
-        types->setCurrentIndex(types->model()->index(1, model::TypeCountModel::Provider));
+        types->setCurrentIndex(types->model()->index(1, tests::columnOf(*types->model(), "Provider")));
         QTest::keyClick(types, Qt::Key_Return);
         QCOMPARE(bench.filter(), QStringLiteral("provider == \"Say \"\"so\"\" (and 5)\""));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));

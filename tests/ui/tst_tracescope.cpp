@@ -4,8 +4,9 @@
 #include "model/items/callcells.h"
 #include "model/items/eventmodel.h"
 #include "model/items/roles.h"
-#include "model/items/typecountmodel.h"
+#include "model/statistics/statistics.h"
 #include "model/text/format.h"
+#include "tests/support/columns.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -15,8 +16,8 @@
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/feature/featuretab.h"
 #include "ui/tabs/notices/noticestab.h"
-#include "ui/tabs/statistics/statisticstab.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceseries.h"
@@ -75,8 +76,8 @@ public:
         , m_trace(live ? model::Trace::followFile(m_file.path()) : model::Trace::openFile(m_file.path()))
     {
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CountersTab>(),
-                     ui::traceTabFactory<ui::CallTreeTab>(), ui::traceTabFactory<ui::StatisticsTab>(),
-                     ui::traceTabFactory<ui::NoticesTab>()};
+                     ui::traceTabFactory<ui::CallTreeTab>(), ui::traceTabFactory<ui::NoticesTab>()};
+        traceTabs += ui::FeatureTab::factories({model::statistics::statisticsFeature()});
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->makeAllTabs();
         m_view->resize(1000, 700);
@@ -108,6 +109,11 @@ public:
     {
         const auto *model = m_view->findChild<ui::TableView *>(QLatin1String(table))->model();
         return model->index(row, column).data().toString();
+    }
+    QString cell(const char *table, int row, const char *title)
+    {
+        const auto *model = m_view->findChild<ui::TableView *>(QLatin1String(table))->model();
+        return cell(table, row, tests::columnOf(*model, title));
     }
     /// The samples that the tab of call trees shows, which works only while it is seen.
     QString samples()
@@ -182,11 +188,10 @@ private Q_SLOTS:
         QVERIFY(samples == 6 && ticks > 50);
         QTRY_COMPARE(bench.rows("events"), ticks + samples);
         QTRY_COMPARE(bench.rows("eventTypes"), 2);
-        using Column = model::TypeCountModel::Column;
-        QTRY_COMPARE(bench.cell("eventTypes", 0, Column::Count), QString::number(ticks));
-        QVERIFY(time.contains(bench.cell("eventTypes", 0, Column::First).toDouble()));
-        QCOMPARE(bench.cell("eventTypes", 0, Column::Stacks), QStringLiteral("0.0 %"));
-        QCOMPARE(bench.cell("eventTypes", 1, Column::Stacks), QStringLiteral("100.0 %"));
+        QTRY_COMPARE(bench.cell("eventTypes", 0, "Count"), QString::number(ticks));
+        QVERIFY(time.contains(bench.cell("eventTypes", 0, "First (s)").toDouble()));
+        QCOMPARE(bench.cell("eventTypes", 0, "Stacks"), QStringLiteral("0.0 %"));
+        QCOMPARE(bench.cell("eventTypes", 1, "Stacks"), QStringLiteral("100.0 %"));
         QTRY_COMPARE(bench.samples(), QString::number(samples));
         bench.view().showTab(QStringLiteral("eventsTab"));
         QTRY_VERIFY(bench.view()
@@ -342,7 +347,7 @@ private Q_SLOTS:
                 const auto *types
                     = bench.view().findChild<ui::TableView *>(QStringLiteral("eventTypes"))->model();
                 for (int row = 0; row < types->rowCount(); ++row)
-                    listed += types->index(row, model::TypeCountModel::Count)
+                    listed += types->index(row, tests::columnOf(*types, "Count"))
                                   .data(model::SortRole)
                                   .toULongLong();
                 QCOMPARE(listed, drawn);

@@ -3,8 +3,8 @@
 
 #include "model/analysis/eventpairs.h"
 #include "model/analysis/histogram.h"
-#include "model/analysis/typetotals.h"
 #include "model/query/eventfield.h"
+#include "model/statistics/statistics.h"
 #include "ui/widgets/searchlist.h"
 
 #include <QComboBox>
@@ -111,10 +111,11 @@ QString MeasureBox::remedy() const
                        : readyMeasures().at(std::max(0, m_measure->currentIndex())).remedy;
 }
 
-void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot, const model::TypeTotals &totals)
+void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot,
+                             const model::statistics::Statistics &statistics)
 {
     const auto withStacks = std::size_t(std::ranges::count_if(
-        totals.types, [](const model::TypeTotal &total) { return total.withStack > 0; }));
+        statistics.types, [](const model::statistics::TypeStatistics &type) { return type.withStack > 0; }));
     if (withStacks == m_offered)
         return;
     m_offered = withStacks;
@@ -129,10 +130,10 @@ void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot, const model::
     m_choices.clear();
     QSet<QString> seen;
     using Kind = model::Measure::Kind;
-    for (std::size_t type = 0; type < std::min(totals.types.size(), snapshot.types->size()); ++type) {
+    for (std::size_t type = 0; type < std::min(statistics.types.size(), snapshot.types->size()); ++type) {
         const model::EventType &own = (*snapshot.types)[type];
         const QString event = names.eventOf(own);
-        if (totals.types[type].withStack == 0 || seen.contains(event))
+        if (statistics.types[type].withStack == 0 || seen.contains(event))
             continue;
         seen.insert(event);
         m_choices.append({event, {Kind::Count, event}});

@@ -9,7 +9,9 @@ class QComboBox;
 
 namespace model {
 struct TraceSnapshot;
-struct TypeTotals;
+namespace statistics {
+struct Statistics;
+}
 } // namespace model
 
 namespace ui {
@@ -27,8 +29,8 @@ public:
     QString title() const;
     /// Returns what to do where nothing of the measure is there.
     QString remedy() const;
-    /// Offers the events of a trace. `totals` are of all of it.
-    void offerEvents(const model::TraceSnapshot &snapshot, const model::TypeTotals &totals);
+    /// Offers the events of a trace. The statistics are of all of it.
+    void offerEvents(const model::TraceSnapshot &snapshot, const model::statistics::Statistics &statistics);
 
 Q_SIGNALS:
     void measureChanged();

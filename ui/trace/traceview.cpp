@@ -5,8 +5,8 @@
 #include "model/analysis/density.h"
 #include "model/analysis/providerrates.h"
 #include "model/analysis/rundown.h"
-#include "model/analysis/typetotals.h"
 #include "model/reading/trace.h"
+#include "model/statistics/statistics.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
@@ -54,7 +54,8 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     setObjectName(QStringLiteral("traceView"));
     model::AnalysisRunner &analyses = m_shared->analyses();
     analyses.add<model::ProviderRatesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
-    analyses.add<model::TypeTotalsAnalysis>();
+    const auto statistics = model::statistics::statisticsFeature();
+    analyses.add(statistics.analysisName(), statistics.make);
     analyses.add<model::RundownAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     m_tabs->setObjectName(QStringLiteral("traceTabs"));
     m_tabs->setDocumentMode(true);
@@ -326,9 +327,9 @@ void TraceView::showSummary()
     if (m_trace->isLive())
         rate = rates ? newestRate(*rates) : 0;
     QString summary = traceSummary(*m_shared->countedSnapshot(), rate);
-    const auto totals = m_shared->analyses().scopeResult<model::TypeTotals>();
-    if (totals && !m_shared->selection().isWhole())
-        summary += tr("  ·  %1 selected").arg(model::text::count(totals->sum.events));
+    const auto found = m_shared->analyses().scopeResult<model::statistics::Statistics>();
+    if (found && !m_shared->selection().isWhole())
+        summary += tr("  ·  %1 selected").arg(model::text::count(found->sum.events));
     if (summary == m_summary->text())
         return;
     m_summary->setText(summary);

@@ -6,8 +6,9 @@
 #include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
 #include "model/analysis/runtimefaults.h"
-#include "model/analysis/typetotals.h"
+#include "model/answers/answerlines.h"
 #include "model/reading/dropcauses.h"
+#include "model/statistics/statistics.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"
 
@@ -23,29 +24,24 @@ using model::TraceSnapshot;
 
 struct TypeTotal {
     QString name; ///< empty for a type without a known name
-    std::uint64_t count = 0;
-    std::uint64_t bytes = 0;
-    std::uint64_t withStack = 0;
-    std::int64_t firstTicks = 0;
-    std::int64_t lastTicks = 0;
-    std::set<std::uint64_t> threads;
-    std::uint32_t lastThread = UINT32_MAX; ///< by EventRow::thread; often that of the next event
+    model::statistics::TypeStatistics of;
+    std::set<std::uint64_t> threads; ///< ids
 };
-/// By provider, id and version: a stream may define the same type several times.
-using TypeTotals = std::map<std::tuple<QString, std::uint32_t, std::uint32_t>, TypeTotal>;
 
 /// What is counted: all events of a recording, or those that are selected.
 struct Counted {
     const TraceSnapshot &trace;
-    std::optional<std::vector<std::uint32_t>> rows; ///< none: all
-    std::vector<model::TypeCount> types; ///< by EventRow::type
     model::DropCauses causes; ///< of what was dropped in the selected time
     std::shared_ptr<const model::RuntimeFaults> faults;
+    std::shared_ptr<const model::statistics::Statistics> statistics;
     std::int64_t firstTicks = 0;
     std::int64_t lastTicks = 0;
+    /// By provider, id and version: a stream may define the same type several times.
+    std::map<std::tuple<QString, std::uint32_t, std::uint32_t>, TypeTotal> types;
+    std::set<std::uint64_t> threads; ///< ids
 
     std::uint64_t dropped() const { return causes.bufferFull + causes.tooLarge; }
-    std::uint64_t events() const { return rows ? rows->size() : trace.events.size(); }
+    std::uint64_t events() const { return statistics->sum.events; }
     /// Returns seconds since the first event that is counted.
     double seconds(std::int64_t ticks) const
     {
@@ -53,83 +49,50 @@ struct Counted {
         return double(since) / double(std::max<std::int64_t>(trace.header.ticksPerSecond, 1));
     }
     double duration() const { return events() == 0 ? 0.0 : seconds(lastTicks); }
-    template <class Visit> void forEach(const Visit &visit) const
-    {
-        if (!rows)
-            return trace.events.forEach(0, trace.events.size(),
-                                        [&](std::uint64_t, const model::EventRow &row) { visit(row); });
-        for (const std::uint32_t row : *rows)
-            visit(trace.events.row(row));
-    }
 };
 
-Counted countedOf(const TraceFile &file, const RowSelection &selection)
-{
-    const TraceSnapshot &trace = *file.trace;
-    const model::SelectedRows selected = selectedRows(file, selection);
-    model::RuntimeFaultsAnalysis faults;
-    runAnalysis(faults, file, selected);
-    Counted counted{trace,
-                    {},
-                    *trace.typeCounts,
-                    model::dropCauses(trace, selected.selection.ticks(trace)),
-                    std::static_pointer_cast<const model::RuntimeFaults>(faults.result()),
-                    trace.firstTicks,
-                    trace.lastTicks};
-    if (selection.isAll())
-        return counted;
-    const std::atomic<bool> never = false;
-    counted.rows = selected.list(file.trace, never);
-    counted.types.assign(trace.types->size(), {});
-    counted.forEach([&](const model::EventRow &row) {
-        ++counted.types[row.type].events;
-        counted.types[row.type].payloadBytes += row.payload.size;
-    });
-    if (!counted.rows->empty()) {
-        counted.firstTicks = trace.events.row(counted.rows->front()).ticks;
-        counted.lastTicks = trace.events.row(counted.rows->back()).ticks;
-    }
-    return counted;
-}
-
-TypeTotals typeTotals(const Counted &counted)
-{
-    TypeTotals totals;
-    for (std::size_t i = 0; i < counted.types.size(); ++i) {
-        const model::EventType &type = counted.trace.types->at(i);
-        const model::TypeCount &count = counted.types[i];
-        if (count.events == 0)
-            continue;
-        TypeTotal &total = totals[{type.provider, type.id, type.version}];
-        if (total.name.isEmpty())
-            total.name = type.name;
-        total.count += count.events;
-        total.bytes += count.payloadBytes;
-    }
-    return totals;
-}
-
-/// Adds what only the events themselves say.
-void addDetails(TypeTotals &totals, const Counted &counted)
+/// Puts together what the stream defined several times.
+void takeTypes(Counted &counted, const model::statistics::StatisticsAnalysis &analysis)
 {
     const TraceSnapshot &trace = counted.trace;
-    std::vector<TypeTotal *> ofType;
-    for (const model::EventType &type : *trace.types) {
-        const auto found = totals.find({type.provider, type.id, type.version});
-        ofType.push_back(found == totals.end() ? nullptr : &found->second);
+    model::statistics::TypeStatistics all;
+    for (std::size_t i = 0; i < counted.statistics->types.size(); ++i) {
+        const model::statistics::TypeStatistics &more = counted.statistics->types[i];
+        if (more.count.events == 0)
+            continue;
+        const model::EventType &type = trace.types->at(i);
+        TypeTotal &total = counted.types[{type.provider, type.id, type.version}];
+        if (total.name.isEmpty())
+            total.name = type.name;
+        total.of.add(more);
+        all.add(more);
+        for (const std::uint32_t thread : analysis.threadsOf(i))
+            total.threads.insert((*trace.threads)[thread].id);
+        counted.threads.insert(total.threads.begin(), total.threads.end());
     }
-    counted.forEach([&](const model::EventRow &row) {
-        TypeTotal *const total = ofType[row.type];
-        if (!total)
-            return;
-        const bool isFirst = total->lastThread == UINT32_MAX;
-        total->firstTicks = isFirst ? row.ticks : std::min(total->firstTicks, row.ticks);
-        total->lastTicks = isFirst ? row.ticks : std::max(total->lastTicks, row.ticks);
-        total->withStack += row.stack != 0 ? 1 : 0;
-        if (row.thread != total->lastThread)
-            total->threads.insert((*trace.threads)[row.thread].id);
-        total->lastThread = row.thread;
-    });
+    if (all.count.events > 0) {
+        counted.firstTicks = all.firstTicks;
+        counted.lastTicks = all.lastTicks;
+    }
+}
+
+Counted countedOf(const TraceFile &file, const model::SelectedRows &selected)
+{
+    const TraceSnapshot &trace = *file.trace;
+    model::RuntimeFaultsAnalysis faults;
+    runAnalysis(faults, file, selected);
+    model::statistics::StatisticsAnalysis analysis;
+    runAnalysis(analysis, file, selected);
+    Counted counted{trace,
+                    model::dropCauses(trace, selected.selection.ticks(trace)),
+                    std::dynamic_pointer_cast<const model::RuntimeFaults>(faults.result()),
+                    std::dynamic_pointer_cast<const model::statistics::Statistics>(analysis.result()),
+                    trace.firstTicks,
+                    trace.lastTicks,
+                    {},
+                    {}};
+    takeTypes(counted, analysis);
+    return counted;
 }
 
 /// V5 is V4 whose metadata have tags, and no stream says so itself: opcodes and arrays come in tags only.
@@ -147,19 +110,6 @@ protocol::nettrace::Format formatOf(const TraceSnapshot &trace)
     const bool tagged
         = trace.header.format == Format::NetTraceV4 && std::ranges::any_of(*trace.types, hasTags);
     return tagged ? Format::NetTraceV5 : trace.header.format;
-}
-
-std::size_t threadCount(const Counted &counted)
-{
-    const TraceSnapshot &trace = counted.trace;
-    std::vector<bool> seen(trace.threads->size());
-    counted.forEach([&](const model::EventRow &row) { seen[row.thread] = true; });
-    std::set<std::uint64_t> ids;
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        if (seen[i])
-            ids.insert(trace.threads->at(i).id);
-    }
-    return ids.size();
 }
 
 QJsonArray anomalies(const TraceSnapshot &trace)
@@ -189,30 +139,28 @@ int printStatsJson(const Counted &counted)
 {
     const TraceSnapshot &trace = counted.trace;
     QJsonArray types;
-    TypeTotals totals = typeTotals(counted);
-    addDetails(totals, counted);
-    const model::DropSums drops(*trace.gaps);
-    for (const auto &[key, total] : totals) {
+    const model::statistics::DropSums drops(*trace.gaps);
+    for (const auto &[key, total] : counted.types) {
         const auto &[provider, id, version] = key;
-        types.append(QJsonObject{
-            {QStringLiteral("provider"), provider},
-            {QStringLiteral("id"), qint64(id)},
-            {QStringLiteral("version"), qint64(version)},
-            {QStringLiteral("name"), total.name},
-            {QStringLiteral("count"), qint64(total.count)},
-            {QStringLiteral("bytes"), qint64(total.bytes)},
-            {QStringLiteral("first"), counted.seconds(total.firstTicks)},
-            {QStringLiteral("last"), counted.seconds(total.lastTicks)},
-            {QStringLiteral("threads"), qint64(total.threads.size())},
-            {QStringLiteral("withStack"), qint64(total.withStack)},
-            {QStringLiteral("droppedAround"), qint64(drops.within(total.firstTicks, total.lastTicks))}});
+        types.append(QJsonObject{{QStringLiteral("provider"), provider},
+                                 {QStringLiteral("id"), qint64(id)},
+                                 {QStringLiteral("version"), qint64(version)},
+                                 {QStringLiteral("name"), total.name},
+                                 {QStringLiteral("count"), qint64(total.of.count.events)},
+                                 {QStringLiteral("bytes"), qint64(total.of.count.payloadBytes)},
+                                 {QStringLiteral("first"), counted.seconds(total.of.firstTicks)},
+                                 {QStringLiteral("last"), counted.seconds(total.of.lastTicks)},
+                                 {QStringLiteral("threads"), qint64(total.threads.size())},
+                                 {QStringLiteral("withStack"), qint64(total.of.withStack)},
+                                 {QStringLiteral("droppedAround"),
+                                  qint64(drops.within(total.of.firstTicks, total.of.lastTicks))}});
     }
     return printJson(QJsonObject{
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
         {QStringLiteral("events"), qint64(counted.events())},
         {QStringLiteral("dropped"), qint64(counted.dropped())},
         {QStringLiteral("droppedTooLarge"), qint64(counted.causes.tooLarge)},
-        {QStringLiteral("threads"), qint64(threadCount(counted))},
+        {QStringLiteral("threads"), qint64(counted.threads.size())},
         {QStringLiteral("stacks"), qint64(trace.stackRows)},
         {QStringLiteral("sequencePoints"), qint64(trace.sequencePoints)},
         {QStringLiteral("duration"), counted.duration()},
@@ -231,7 +179,7 @@ int printStatsText(const Counted &counted)
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
         {QStringLiteral("events"), QString::number(counted.events())},
         {QStringLiteral("dropped"), QString::number(counted.dropped())},
-        {QStringLiteral("threads"), QString::number(threadCount(counted))},
+        {QStringLiteral("threads"), QString::number(counted.threads.size())},
         {QStringLiteral("stacks"), QString::number(trace.stackRows)},
         {QStringLiteral("sequence points"), QString::number(trace.sequencePoints)},
         {QStringLiteral("duration"),
@@ -253,15 +201,22 @@ int printStatsText(const Counted &counted)
         facts.append({QStringLiteral("told by the runtime"), sentence});
     QList<QStringList> types{{QStringLiteral("COUNT"), QStringLiteral("BYTES"), QStringLiteral("PROVIDER"),
                               QStringLiteral("ID"), QStringLiteral("VERSION"), QStringLiteral("NAME")}};
-    for (const auto &[key, total] : typeTotals(counted)) {
+    for (const auto &[key, total] : counted.types) {
         const auto &[provider, id, version] = key;
-        types.append({QString::number(total.count), QString::number(total.bytes), provider,
-                      QString::number(id), QString::number(version), total.name});
+        types.append({QString::number(total.of.count.events), QString::number(total.of.count.payloadBytes),
+                      provider, QString::number(id), QString::number(version), total.name});
     }
     Output out;
     out.writeTable(facts);
     out.writeLine({});
     out.writeTable(types);
+    return out.finish();
+}
+
+int printStatsCsv(const Counted &counted)
+{
+    Output out;
+    out.writeRecords(model::answers::tableCsv(*counted.statistics->tables.front()));
     return out.finish();
 }
 
@@ -276,20 +231,28 @@ int runStats(const QStringList &arguments)
                          QStringLiteral("FILE"));
     addRowSelection(parser);
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
+    parser.addFlag(QStringLiteral("csv"), QStringLiteral("Print the event types as CSV (RFC 4180)."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
     const QString path = parser.positional().value(0);
     if (path.isEmpty())
         return showUsage(parser.error(QStringLiteral("stats needs a file.")));
+    const bool json = parser.isSet(QStringLiteral("json"));
+    const bool csv = parser.isSet(QStringLiteral("csv"));
+    if (json && csv)
+        return showUsage(parser.error(QStringLiteral("--json and --csv exclude each other.")));
     RowSelection selection;
     if (const auto problem = takeRowSelection(parser, selection))
         return showUsage(parser.error(*problem));
     const auto read = readTraceFile(path);
     if (!read.ok())
         return failReading(path, read.error());
-    const Counted counted = countedOf(read.value(), selection);
-    const int status
-        = parser.isSet(QStringLiteral("json")) ? printStatsJson(counted) : printStatsText(counted);
+    const Counted counted = countedOf(read.value(), selectedRows(read.value(), selection));
+    for (const QString &note : counted.statistics->notes)
+        printNote(note);
+    const int status = json ? printStatsJson(counted)
+        : csv               ? printStatsCsv(counted)
+                            : printStatsText(counted);
     return finishReading(read.value(), status);
 }
 

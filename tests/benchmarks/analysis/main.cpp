@@ -7,10 +7,10 @@
 #include "model/analysis/providerrates.h"
 #include "model/analysis/rundown.h"
 #include "model/analysis/symbolreader.h"
-#include "model/analysis/typetotals.h"
 #include "model/calltree/stackcosts.h"
 #include "model/reading/readtrace.h"
 #include "model/reading/trace.h"
+#include "model/statistics/statistics.h"
 
 #include <algorithm>
 #include <QCommandLineParser>
@@ -56,7 +56,7 @@ QList<Default> defaults()
              return std::make_unique<SymbolReader>(std::make_shared<Symbols>());
          }},
         plain<ProviderRatesAnalysis>("rates by provider", AnalysisRunner::Coverage::WholeTrace),
-        plain<TypeTotalsAnalysis>("statistics"),
+        plain<statistics::StatisticsAnalysis>("statistics"),
         plain<RundownAnalysis>("rundown", AnalysisRunner::Coverage::WholeTrace),
         plain<CounterAnalysis>("counters"),
         {QStringLiteral("stack costs"),
@@ -142,7 +142,7 @@ int openAndAnalyse(const QString &path)
     QElapsedTimer sinceScope;
     const auto look = [&] {
         if (sinceScope.isValid()) {
-            if (!runner.scopeResult<TypeTotals>() || runner.analysedRows() == 0)
+            if (!runner.scopeResult<statistics::Statistics>() || runner.analysedRows() == 0)
                 return;
             out << double(sinceScope.nsecsElapsed()) / 1e6 << Qt::endl;
             QCoreApplication::quit();

@@ -11,10 +11,10 @@
 #include "model/analysis/counters.h"
 #include "model/analysis/gcpauses.h"
 #include "model/analysis/providerrates.h"
-#include "model/analysis/typetotals.h"
 #include "model/calltree/stackcosts.h"
 #include "model/items/eventmodel.h"
 #include "model/reading/sequentialreader.h"
+#include "model/statistics/statistics.h"
 
 #include <algorithm>
 #include <atomic>
@@ -114,7 +114,8 @@ public:
         m_file.emplace(std::move(file).value());
         m_reader.emplace(*m_file, m_path);
         add("rates", [](const AnalysisParts &) { return std::make_unique<ProviderRatesAnalysis>(); });
-        add("statistics", [](const AnalysisParts &) { return std::make_unique<TypeTotalsAnalysis>(); });
+        add("statistics",
+            [](const AnalysisParts &) { return std::make_unique<statistics::StatisticsAnalysis>(); });
         add("counters", [](const AnalysisParts &) { return std::make_unique<CounterAnalysis>(); });
         add("pauses", [](const AnalysisParts &) { return std::make_unique<GcPausesAnalysis>(); });
         add("stack costs", [](const AnalysisParts &) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/items/anomalymodel.h"
+#include "model/items/answermodel.h"
 #include "model/items/countermodel.h"
+#include "model/items/noticestable.h"
 #include "model/items/roles.h"
-#include "model/items/typecountmodel.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -205,71 +205,22 @@ private Q_SLOTS:
         QCOMPARE(limitCrossings(model.rows()).size(), 1);
     }
 
-    void typesWithTheirStatistics()
-    {
-        TypeCountModel model;
-        QAbstractItemModelTester tester(&model, Mode::QtTest);
-        tests::SnapshotBuilder trace;
-        const auto start = trace.type(QStringLiteral("Runtime"), 1, QStringLiteral("GCStart"));
-        const auto nameless = trace.type(QStringLiteral("Other"), 9, QString());
-        trace.type(QStringLiteral("Other"), 10, QStringLiteral("Never"));
-        const auto one = trace.thread(1);
-        const auto two = trace.thread(2);
-        trace.event(0, nameless, {}, 0, one);
-        trace.event(500, start, QByteArray(10, 'x'), trace.stack({0x1000}), one);
-        trace.event(1500, start, QByteArray(10, 'x'), 0, two);
-        trace.gap(700, 800, 5);
-        TypeTotalsAnalysis analysis;
-        const auto show = [&](std::uint64_t from, TypeCountModel::Types types) {
-            const auto snapshot = trace.snapshot();
-            const auto totals = tests::runAnalysis<TypeTotals>(analysis, snapshot, from);
-            model.setTotals(*snapshot, *totals, 100, types);
-        };
-        show(0, TypeCountModel::Types::All);
-        QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(row(model, 0),
-                 (QStringList{QStringLiteral("GCStart"), QStringLiteral("2"), QStringLiteral("1.2 /min"),
-                              QStringLiteral("20 B"), QStringLiteral("0.500000"), QStringLiteral("1.500000"),
-                              QStringLiteral("2"), QStringLiteral("50.0 %"), QStringLiteral("5"),
-                              QStringLiteral("Runtime"), QStringLiteral("1"), QStringLiteral("0")}));
-        QCOMPARE(row(model, 1).at(TypeCountModel::Event), QStringLiteral("Event 9"));
-        QCOMPARE(row(model, 1).at(TypeCountModel::Drops), QStringLiteral("0"));
-        QCOMPARE(row(model, 2).mid(TypeCountModel::Count, 3),
-                 (QStringList{QStringLiteral("0"), QString(), QStringLiteral("0 B")}));
-        QVERIFY(!model.index(2, TypeCountModel::First).data(SortRole).isValid());
-        for (int column = TypeCountModel::Count; column <= TypeCountModel::Drops; ++column)
-            QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
-
-        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-        trace.event(2000, start);
-        show(3, TypeCountModel::Types::All);
-        QCOMPARE(changed.size(), 1);
-        QCOMPARE(reset.size(), 0);
-        QCOMPARE(model.index(0, TypeCountModel::Count).data(SortRole).toULongLong(), quint64(3));
-        show(4, TypeCountModel::Types::WithEvents);
-        QCOMPARE(model.rowCount(), 2);
-        model.clear();
-        QCOMPARE(model.rowCount(), 0);
-    }
-
     void anomaliesAndHowTheFileEnds()
     {
-        AnomalyModel model;
-        QAbstractItemModelTester tester(&model, Mode::QtTest);
         tests::SnapshotBuilder trace;
         trace.anomaly(
             {protocol::nettrace::Anomaly::Kind::BadRow, QStringLiteral("a varint of 7 bytes"), 4096, 3});
         auto snapshot = std::make_shared<TraceSnapshot>(*trace.snapshot(true));
         snapshot->endedEarly
             = protocol::Error{protocol::ErrorCode::Truncated, QStringLiteral("inside a block"), 5000, 0};
-        model.setSnapshot(snapshot);
+        AnswerModel model(noticesTable(*snapshot));
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(row(model, 0).at(AnomalyModel::Kind), QStringLiteral("Unreadable row"));
-        QCOMPARE(row(model, 0).at(AnomalyModel::Text), QStringLiteral("a varint of 7 bytes"));
-        QCOMPARE(model.index(0, AnomalyModel::Position).data(SortRole).toULongLong(), quint64(4096));
-        QCOMPARE(row(model, 0).at(AnomalyModel::Count), QStringLiteral("3"));
-        QCOMPARE(row(model, 1).at(AnomalyModel::Text), QStringLiteral("inside a block"));
+        QCOMPARE(row(model, 0).at(0), QStringLiteral("Unreadable row"));
+        QCOMPARE(row(model, 0).at(1), QStringLiteral("a varint of 7 bytes"));
+        QCOMPARE(model.index(0, 2).data(SortRole).toULongLong(), quint64(4096));
+        QCOMPARE(row(model, 0).at(3), QStringLiteral("3"));
+        QCOMPARE(row(model, 1).at(1), QStringLiteral("inside a block"));
     }
 
     /// Identifiers of the code are not words.
@@ -278,7 +229,7 @@ private Q_SLOTS:
         using Kind = protocol::nettrace::Anomaly::Kind;
         QSet<QString> texts;
         for (int kind = 0; kind <= int(Kind::AnotherTrace); ++kind) {
-            const QString text = AnomalyModel::kindText(Kind(kind));
+            const QString text = anomalyKindText(Kind(kind));
             QVERIFY2(text.contains(u' '), qPrintable(text));
             QVERIFY(text != protocol::nettrace::anomalyKindName(Kind(kind)));
             QVERIFY2(!texts.contains(text), qPrintable(text));
@@ -297,28 +248,17 @@ private Q_SLOTS:
         auto snapshot = std::make_shared<TraceSnapshot>(*trace.snapshot(true));
         snapshot->endedEarly
             = protocol::Error{protocol::ErrorCode::Truncated, QStringLiteral("inside a block"), 400, 0};
-        AnomalyModel anomalies;
+        AnswerModel anomalies(noticesTable(*snapshot, FilePart{150, 300}));
         QAbstractItemModelTester tester(&anomalies, Mode::QtTest);
-        anomalies.setSnapshot(snapshot, AnomalyModel::Part{150, 300});
         QCOMPARE(anomalies.rowCount(), 2);
-        QCOMPARE(row(anomalies, 0).at(AnomalyModel::Text), QStringLiteral("200"));
-        anomalies.setSnapshot(snapshot);
+        QCOMPARE(row(anomalies, 0).at(1), QStringLiteral("200"));
+        anomalies.setTable(noticesTable(*snapshot));
         QCOMPARE(anomalies.rowCount(), 4);
     }
 
-    void headersAreNamed_data()
-    {
-        QTest::addColumn<int>("which");
-        for (int i = 0; i < 3; ++i)
-            QTest::addRow("%d", i) << i;
-    }
     void headersAreNamed()
     {
-        QFETCH(int, which);
-        const std::unique_ptr<QAbstractItemModel> models[]
-            = {std::make_unique<CounterModel>(), std::make_unique<TypeCountModel>(),
-               std::make_unique<AnomalyModel>()};
-        const QAbstractItemModel &model = *models[which];
+        const CounterModel model;
         for (int column = 0; column < model.columnCount(); ++column)
             QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
         QVERIFY(!model.headerData(model.columnCount(), Qt::Horizontal).isValid());

@@ -40,6 +40,8 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(&shown, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const auto cell = [&](int row, int column, int role) { return shown.index(row, column).data(role); };
         QCOMPARE(cell(0, 0, Qt::DisplayRole).toString(), QStringLiteral("hall"));
+        QCOMPARE(cell(0, 0, Qt::ToolTipRole).toString(), QStringLiteral("hall")); // where it is cut
+        QVERIFY(!cell(0, 1, Qt::ToolTipRole).isValid());
         QCOMPARE(cell(0, 1, Qt::DisplayRole).toString(), QStringLiteral("2.5 kB"));
         QCOMPARE(cell(0, 1, model::SortRole).toLongLong(), 2'500);
         QVERIFY(!cell(1, 0, model::SortRole).isValid());

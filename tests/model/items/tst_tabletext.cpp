@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/answermodel.h"
 #include "model/items/tabletext.h"
 
 #include "model/items/columnsums.h"
 #include "model/items/roles.h"
-#include "model/items/typecountmodel.h"
+#include "model/statistics/statisticstable.h"
+#include "tests/support/columns.h"
 #include "tests/support/testprogram.h"
 
 #include <limits>
@@ -124,20 +126,13 @@ private Q_SLOTS:
 
     void typesOfEventsHaveTheirNumbers()
     {
-        TypeCountModel types;
-        TraceSnapshot snapshot;
-        auto list = std::make_shared<std::vector<EventType>>(1);
-        list->front().provider = QStringLiteral("App");
-        list->front().name = QStringLiteral("Work");
-        list->front().id = 7;
-        snapshot.types = list;
-        TypeTotals totals;
-        totals.types.resize(1);
-        totals.types.front().count.events = 12'345;
-        totals.types.front().count.payloadBytes = 2'500'000;
-        types.setTotals(snapshot, totals, 10, TypeCountModel::Types::WithEvents);
+        statistics::TypeRow type;
+        type.event = QStringLiteral("Work");
+        type.of.count = {12'345, 2'500'000};
+        const AnswerModel types(statistics::statisticsTable({type}));
+        const auto column = [&](const char *title) { return tests::columnOf(types, title); };
         const QString json = rowsAs(TableForm::Json, {types.index(0, 0)},
-                                    {TypeCountModel::Event, TypeCountModel::Count, TypeCountModel::Bytes});
+                                    {column("Event"), column("Count"), column("Payload bytes")});
         const auto row = QJsonDocument::fromJson(json.toUtf8()).array().at(0);
         QCOMPARE(row[u"Event"], QJsonValue(QStringLiteral("Work")));
         QCOMPARE(row[u"Count"], QJsonValue(12'345));

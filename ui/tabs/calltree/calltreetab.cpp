@@ -2,8 +2,8 @@
 #include "ui/tabs/calltree/calltreetab.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/analysis/typetotals.h"
 #include "model/sidecar/threadclocks.h"
+#include "model/statistics/statistics.h"
 #include "ui/flame/flamepane.h"
 #include "ui/source/sourcepane.h"
 #include "ui/stacks/chartpage.h"
@@ -181,8 +181,8 @@ void CallTreeTab::showResults()
 {
     if (!isVisible() || m_analysis.isEmpty())
         return;
-    if (const auto totals = m_trace.analyses().result<model::TypeTotals>())
-        m_measure->offerEvents(*m_trace.snapshot(), *totals);
+    if (const auto statistics = m_trace.analyses().result<model::statistics::Statistics>())
+        m_measure->offerEvents(*m_trace.snapshot(), *statistics);
     const QStringList &transforms = m_trace.scope().transforms;
     m_chips->setTransforms(transforms, functions());
     m_pages->flame().pane().setIsPart(std::ranges::any_of(transforms, &StackActions::isFocus));

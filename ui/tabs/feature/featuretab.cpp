@@ -4,7 +4,9 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/items/answermodel.h"
 #include "model/presets/presets.h"
+#include "ui/tabs/feature/histogramaction.h"
 #include "ui/trace/filtermenu.h"
+#include "ui/trace/providerdelegate.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
@@ -27,12 +29,22 @@ using model::answers::Measure;
 
 namespace {
 
-/// Returns a usual text of a column's cells, or where they are texts, one of the longest of those that are
-/// there.
-QString sampleOf(const model::answers::Table &table, std::size_t column)
+/// Returns the longest text of a column, of the first rows and up to some length.
+QString longestText(const model::answers::Table &table, std::size_t column)
 {
     constexpr std::size_t rowsLookedAt = 200;
-    constexpr qsizetype longest = 28; // characters
+    constexpr qsizetype most = 40; // characters
+    QString longest;
+    for (std::size_t row = 0; row < std::min(table.rowCount(), rowsLookedAt); ++row) {
+        if (const QString text = table.text(row, column); text.size() > longest.size())
+            longest = text;
+    }
+    return longest.left(most);
+}
+
+/// Returns a usual text of a column's cells. Names of providers are readable without their middle.
+QString sampleOf(const model::answers::Table &table, std::size_t column)
+{
     switch (table.column(column).measure) {
     case Measure::Text:
         break;
@@ -46,16 +58,15 @@ QString sampleOf(const model::answers::Table &table, std::size_t column)
         return QStringLiteral("1 234.567890");
     case Measure::Share:
         return QStringLiteral("100.0 %");
+    case Measure::PerSecond:
+        return QStringLiteral("12.3 k/s");
     case Measure::Number:
     case Measure::Count:
         return QStringLiteral("123 456");
     }
-    QString sample;
-    for (std::size_t row = 0; row < std::min(table.rowCount(), rowsLookedAt); ++row) {
-        if (const QString text = table.text(row, column); text.size() > sample.size())
-            sample = text;
-    }
-    return sample.left(longest);
+    constexpr qsizetype shortest = 24; // characters
+    return table.column(column).isProvider ? QStringLiteral("[] Micro…Runtime")
+                                           : longestText(table, column).left(shortest);
 }
 
 } // namespace
@@ -78,6 +89,8 @@ FeatureTab::FeatureTab(const model::answers::Feature &feature, TraceContext &tra
     m_tables->setAccessibleName(tr("Tables"));
     m_empty->setObjectName(QStringLiteral("withoutData"));
     m_tables->setDocumentMode(true);
+    m_tables->setTabBarAutoHide(true); // one table needs no tab
+    m_tables->setFocusPolicy(Qt::NoFocus); // its bar has it, and has none while it is hidden
     auto *const content = new QWidget;
     auto *const layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -102,6 +115,20 @@ void FeatureTab::addPage(const std::shared_ptr<const model::answers::Table> &tab
     view->setObjectName(table->id());
     view->setAccessibleName(table->title());
     sizeColumns(page, *table);
+    for (std::size_t i = 0; i < table->columnCount(); ++i) {
+        if (table->column(i).isLargestFirst)
+            page.table->sortBy(int(i), Qt::DescendingOrder);
+        if (table->column(i).isProvider)
+            view->setItemDelegateForColumn(int(i), new ProviderDelegate(m_trace, view));
+    }
+    auto *const histogram = new HistogramAction(m_trace, view);
+    view->addAction(histogram); // also in the context menu
+    connect(view->selectionModel(), &QItemSelectionModel::currentChanged, histogram,
+            [page, histogram](const QModelIndex &current) {
+                const QModelIndex row = page.table->proxy()->mapToSource(current);
+                histogram->setEvent(row.isValid() ? page.model->table().event(std::size_t(row.row()))
+                                                  : QString());
+            });
     view->useCellMenu();
     connect(
         view, &TableView::cellMenuAsked, this,
@@ -115,9 +142,14 @@ void FeatureTab::addPage(const std::shared_ptr<const model::answers::Table> &tab
 void FeatureTab::sizeColumns(const Page &page, const model::answers::Table &table)
 {
     QStringList samples;
-    for (std::size_t i = 0; i < table.columnCount(); ++i)
+    QList<TableView::FreeColumn> texts;
+    for (std::size_t i = 0; i < table.columnCount(); ++i) {
         samples.append(sampleOf(table, i));
+        if (table.column(i).measure == Measure::Text)
+            texts.append({int(i), QString(u"[] " % longestText(table, i))});
+    }
     page.table->view()->setColumnSamples(samples);
+    page.table->view()->setFreeColumns(texts);
 }
 
 /// Returns what the cell says, or where that is no condition, what the row is: its first cell.
@@ -176,7 +208,9 @@ void FeatureTab::showResults()
             tips.append(QString(fact.title % u": " % fact.tip));
     }
     m_facts->setToolTip(plainToolTip(tips.join(u'\n')));
-    m_facts->setText((facts + answer->notes).join(QStringLiteral("  ·  ")));
+    facts += answer->notes;
+    m_facts->setText(facts.join(QStringLiteral("  ·  ")));
+    m_facts->setVisible(!facts.isEmpty());
     for (qsizetype i = 0; i < m_pages.size(); ++i) {
         const auto &table = answer->tables[std::size_t(i)];
         m_pages[i].model->setTable(table);
@@ -189,7 +223,8 @@ void FeatureTab::showResults()
                                                     tr("Esc: look at more."));
         m_tables->setTabVisible(int(i), i == 0 || table->rowCount() > 0);
     }
-    setCount(answer->tables.empty() ? 0 : answer->tables.front()->rowCount());
+    if (m_feature.hasCount && !answer->tables.empty())
+        setCount(answer->tables.front()->rowCount());
 }
 
 QList<TraceTabFactory> FeatureTab::factories(const std::vector<model::answers::Feature> &features)

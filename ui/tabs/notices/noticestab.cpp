@@ -4,7 +4,8 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/eventatposition.h"
 #include "model/analysis/runtimefaults.h"
-#include "model/analysis/typetotals.h"
+#include "model/items/answermodel.h"
+#include "model/statistics/statistics.h"
 #include "ui/base/context.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
@@ -28,7 +29,8 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("noticesTab"), tr("Notices"), parent)
     , m_trace(trace)
     , m_jobs(context.jobs)
-    , m_model(new model::AnomalyModel(this))
+    , m_notices(model::noticesTable(*trace.countedSnapshot()))
+    , m_model(new model::AnswerModel(m_notices, this))
     , m_table(new FilteredTable(m_model, tr("Filter notices")))
     , m_drops(footLine())
 {
@@ -37,7 +39,8 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
     m_table->view()->setAccessibleName(tr("Notices"));
     m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(36, QLatin1Char('n')),
                                        QStringLiteral("1 234 567 890"), QStringLiteral("1 234")});
-    m_table->view()->setFreeColumns({{model::AnomalyModel::Text, QString(120, QLatin1Char('n'))}});
+    constexpr int textColumn = 1;
+    m_table->view()->setFreeColumns({{textColumn, QString(120, QLatin1Char('n'))}});
     m_table->view()->useCellMenu();
     connect(m_table->view(), &TableView::cellMenuAsked, this, &NoticesTab::showMenu);
     connect(m_table->view(), &TableView::opened, this, &NoticesTab::showEventsAround);
@@ -55,12 +58,12 @@ NoticesTab::~NoticesTab()
 /// A notice has a place in the file, which a worker looks for among the events.
 void NoticesTab::findEvent(const QModelIndex &notice, const std::function<void(std::int64_t ticks)> &use)
 {
-    const auto &row = m_model->rows().at(m_table->proxy()->mapToSource(notice).row());
+    const auto row = std::size_t(m_table->proxy()->mapToSource(notice).row());
     m_jobs.cancel(m_job);
     m_job = m_jobs.run(
         this,
-        [snapshot = m_trace.snapshot(),
-         position = row.position](const model::JobRunner::CancelFlag &cancel) -> std::optional<std::int64_t> {
+        [snapshot = m_trace.snapshot(), position = m_notices->rows()[row].position](
+            const model::JobRunner::CancelFlag &cancel) -> std::optional<std::int64_t> {
             const auto event = model::eventAtPosition(*snapshot, position, cancel);
             return event ? std::optional(snapshot->events.row(*event).ticks) : std::nullopt;
         },
@@ -116,18 +119,18 @@ void NoticesTab::showResults()
 {
     if (m_trace.scope().isWhole())
         return show({});
-    const auto totals = m_trace.analyses().scopeResult<model::TypeTotals>();
-    if (!totals)
+    const auto found = m_trace.analyses().scopeResult<model::statistics::Statistics>();
+    if (!found)
         return;
     // An anomaly has no time, but a place: between the events that are selected.
-    model::AnomalyModel::Part part{totals->firstPosition, totals->lastPosition};
+    model::FilePart part{found->firstPosition, found->lastPosition};
     const auto &time = m_trace.scope().time;
     if (!time || time->to >= m_trace.seconds())
         part.to = std::numeric_limits<std::uint64_t>::max();
     show(part);
 }
 
-void NoticesTab::show(const std::optional<model::AnomalyModel::Part> &part)
+void NoticesTab::show(const std::optional<model::FilePart> &part)
 {
     if (part && !m_trace.countedSnapshot()->anomalies->empty())
         m_table->emptyState()->setText(tr("Nothing was damaged in what is selected"),
@@ -137,9 +140,10 @@ void NoticesTab::show(const std::optional<model::AnomalyModel::Part> &part)
             tr("Nothing in this file was damaged"),
             tr("Damaged blocks, bytes that were stepped over, an early end, and what the runtime refused or "
                "failed at are listed here."));
-    m_model->setSnapshot(m_trace.countedSnapshot(), part,
-                         m_trace.analyses().scopeResult<model::RuntimeFaults>());
-    setCount(static_cast<quint64>(m_model->rowCount()));
+    m_notices = model::noticesTable(*m_trace.countedSnapshot(), part,
+                                    m_trace.analyses().scopeResult<model::RuntimeFaults>());
+    m_model->setTable(m_notices);
+    setCount(m_notices->rowCount());
     showFoot(m_drops, dropSummary(*m_trace.countedSnapshot(), m_trace.scope().time));
 }
 

@@ -2,12 +2,16 @@
 #pragma once
 
 #include "model/async/jobrunner.h"
-#include "model/items/anomalymodel.h"
+#include "model/items/noticestable.h"
 #include "ui/trace/tracetab.h"
 
 #include <functional>
 
 class QLabel;
+
+namespace model {
+class AnswerModel;
+}
 
 namespace ui {
 
@@ -27,12 +31,13 @@ private:
     void findEvent(const QModelIndex &notice, const std::function<void(std::int64_t ticks)> &use);
     void showEventsAround(const QModelIndex &notice);
     void showMenu(const QModelIndex &index, const QPoint &position);
-    void show(const std::optional<model::AnomalyModel::Part> &part);
+    void show(const std::optional<model::FilePart> &part);
 
     TraceContext &m_trace;
     model::JobRunner &m_jobs;
     model::JobRunner::JobId m_job = 0;
-    model::AnomalyModel *m_model;
+    std::shared_ptr<const model::NoticesTable> m_notices;
+    model::AnswerModel *m_model;
     FilteredTable *m_table;
     QLabel *m_drops;
 };

@@ -2,6 +2,7 @@
 #include "model/gc/gcfeature.h"
 
 #include "model/analysis/gcpauses.h"
+#include "model/analysis/rundown.h"
 #include "model/answers/groupedtable.h"
 #include "model/gc/gctables.h"
 #include "model/symbols/symbols.h"
@@ -48,15 +49,18 @@ public:
 
 private:
     QStringList framesOf(std::uint32_t stack, std::int64_t ticks);
+    double lastSecond();
 
     const std::shared_ptr<const Symbols> m_symbols; ///< null: methods have no names
     Collections m_collections;
     GcPausesAnalysis m_pauses;
+    RundownAnalysis m_rundown;
     std::shared_ptr<const StackTable> m_stacks;
     QHash<std::uint32_t, QStringList> m_frames; ///< by stack, as named so far
     std::uint64_t m_namesVersion = 0;
     double m_from = 0; ///< seconds, of the time that is looked at
     std::optional<double> m_to;
+    bool m_isTimeGiven = false;
     std::shared_ptr<const Answer> m_published;
 };
 
@@ -68,10 +72,19 @@ void GcAnalysis::update(const AnalysisRows &rows)
         m_from = rows.time ? std::max(0.0, rows.time->from) : 0;
         const double end = rows.snapshot.seconds(rows.snapshot.lastTicks);
         m_to = std::max(m_from, rows.time ? std::min(rows.time->to, end) : last);
+        m_isTimeGiven = rows.time.has_value();
         m_published = nullptr;
     }
     m_collections.take(rows.range());
     m_pauses.update(rows);
+    m_rundown.update(rows);
+}
+
+/// The end of the time that is looked at. The rundown behind the recording is none of the program's time.
+double GcAnalysis::lastSecond()
+{
+    const auto rundown = std::dynamic_pointer_cast<const Rundown>(m_rundown.result());
+    return !m_isTimeGiven && rundown->events > 0 ? rundown->lastBefore : m_to.value_or(0);
 }
 
 QStringList GcAnalysis::framesOf(std::uint32_t stack, std::int64_t ticks)
@@ -127,7 +140,7 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
         found.push_back(std::move(one));
     }
     const auto pauses = std::dynamic_pointer_cast<const GcPauses>(m_pauses.result());
-    const double to = m_to.value_or(0);
+    const double to = lastSecond();
     const double worst = pauses->worstStart(m_from, to, minute);
     const auto answer = std::make_shared<Answer>();
     answer->isEmpty = found.empty();

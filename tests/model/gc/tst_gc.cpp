@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/gc/gcfeature.h"
 
+#include "model/analysis/rundown.h"
 #include "model/events/gcevents.h"
 #include "model/schema/eventschemas.h"
 #include "tests/support/snapshotbuilder.h"
@@ -429,6 +430,17 @@ private Q_SLOTS:
         QVERIFY(std::abs(fact(*all, "pauseShare").value_or(-1) - 0.02 / 19.01) < 1e-5);
     }
 
+    void theRundownIsNoTimeOfTheProgram()
+    {
+        GcTrace gc;
+        gc.whole(0, 1, 0);
+        gc.whole(9000, 2, 0);
+        const auto before = fact(*gc.answer(), "pauseShare");
+        const std::uint32_t rundown
+            = gc.trace.type(rundownProvider, 144, QStringLiteral("MethodDCEndVerbose"));
+        gc.trace.event(40'000, rundown, {}, 0, gc.program);
+        QVERIFY(before && fact(*gc.answer(), "pauseShare") == before);
+    }
     void collectionsThatWereAskedForStandTogether()
     {
         GcTrace gc;

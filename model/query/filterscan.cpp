@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <mutex>
 #include <numeric>
-#include <thread>
 #include <unordered_map>
 
 namespace model {

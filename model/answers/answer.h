@@ -34,7 +34,6 @@ struct Answer : AnalysisResult {
     std::vector<std::shared_ptr<const Table>> tables; ///< the same ones with every answer of the analysis
     std::vector<Series> series;
     QStringList notes; ///< what one has to know of the numbers, a sentence each
-    bool isEmpty = true; ///< there was nothing of the subject
 };
 
 } // namespace model::answers

@@ -110,11 +110,11 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     if (m_published)
         return m_published;
     std::vector<Collection> found;
-    Series heap{QStringLiteral("heapSize"), Texts::tr("heap after collections"), {}};
     Series rate{QStringLiteral("allocationRate"), Texts::tr("allocated"), {}};
     double allocated = 0;
     double allocatedIn = 0;
-    std::uint64_t largest = 0;
+    std::optional<std::uint64_t> heap; ///< after the last collection
+    std::optional<std::uint64_t> largest;
     std::uint64_t induced = 0;
     std::uint64_t incomplete = 0;
     double inPauses = 0;
@@ -125,8 +125,8 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
         if (one.isInduced())
             one.frames = framesOf(one.stack, one.triggered);
         if (const auto size = Collection::sum(one.after)) {
-            heap.points.push_back({one.start, double(*size)});
-            largest = std::max(largest, *size);
+            heap = size;
+            largest = std::max(largest.value_or(0), *size);
         }
         if (one.allocated && one.allocatedIn > 0) {
             rate.points.push_back({one.start, double(*one.allocated) / one.allocatedIn});
@@ -143,7 +143,6 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     const double to = lastSecond();
     const double worst = pauses->worstStart(m_from, to, minute);
     const auto answer = std::make_shared<Answer>();
-    answer->isEmpty = found.empty();
     const auto fact
         = [&](const char *id, const QString &title, const QString &tip, Measure measure, auto value) {
               answer->facts.push_back({QString::fromLatin1(id), title, tip, measure, valueOf(value)});
@@ -163,10 +162,8 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
          known(to - m_from > minute, worst));
     fact("allocationRate", Texts::tr("Allocation rate"), Texts::tr("Between collections that tell of it."),
          Measure::BytesPerSecond, known(allocatedIn > 0, allocated / allocatedIn));
-    fact("heapSize", Texts::tr("Heap"), Texts::tr("Size after the last collection."), Measure::Bytes,
-         heap.points.empty() ? std::optional<qint64>() : qint64(heap.points.back().value));
-    fact("largestHeap", Texts::tr("Largest heap"), Texts::tr("After a collection."), Measure::Bytes,
-         heap.points.empty() ? std::optional<qint64>() : qint64(largest));
+    fact("heapSize", Texts::tr("Heap"), Texts::tr("Size after the last collection."), Measure::Bytes, heap);
+    fact("largestHeap", Texts::tr("Largest heap"), Texts::tr("After a collection."), Measure::Bytes, largest);
     fact("induced", Texts::tr("Asked for"), Texts::tr("Collections that the program asked for."),
          Measure::Count, induced);
     fact("incomplete", Texts::tr("Incomplete"),
@@ -182,7 +179,7 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
         = {all, groupedBy(*all, "generation", "generations", Texts::tr("By generation")),
            groupedBy(*collectionsTable(std::move(asked)), "askedBy", "induced", Texts::tr("Asked for")),
            heapsTable(m_collections.heaps())};
-    answer->series = {std::move(heap), std::move(rate), pauseShares(*pauses, m_from, to)};
+    answer->series = {std::move(rate), pauseShares(*pauses, m_from, to)};
     return m_published = answer;
 }
 

@@ -4532,10 +4532,6 @@
             <translation>Zeit in Pausen</translation>
         </message>
         <message>
-            <source>heap after collections</source>
-            <translation>Heap nach Collections</translation>
-        </message>
-        <message>
             <source>allocated</source>
             <translation>allokiert</translation>
         </message>

@@ -58,6 +58,9 @@ public:
     /// filter that is in force, where one with a problem leaves the one before, and without the rundown at
     /// the end of the trace, unless that is shown.
     const model::Selection &selection() const { return m_selection; }
+    /// Returns whether all events are looked at, but for the rundown: what is not found then is not in the
+    /// trace, and to look at more would not help.
+    bool looksAtAll() const { return m_selection.isWhole(); }
     /// Returns the same with its rows, for workers.
     model::SelectedRows selectedRows() const;
     /// Returns what is wrong with the scope's filter.

@@ -328,7 +328,7 @@ void TraceView::showSummary()
         rate = rates ? newestRate(*rates) : 0;
     QString summary = traceSummary(*m_shared->countedSnapshot(), rate);
     const auto found = m_shared->analyses().scopeResult<model::statistics::Statistics>();
-    if (found && !m_shared->selection().isWhole())
+    if (found && !m_shared->looksAtAll())
         summary += tr("  ·  %1 selected").arg(model::text::count(found->sum.events));
     if (summary == m_summary->text())
         return;

@@ -328,7 +328,7 @@ QString CallTreeTab::emptyHint() const
             : tr("How the stacks are changed leaves none. Esc: take the last change off.");
     }
     const auto ofAll = m_trace.analyses().result<model::StackCosts>(m_analysis);
-    const bool isAll = m_trace.selection().isWhole() || (ofAll && ofAll->events == 0);
+    const bool isAll = m_trace.looksAtAll() || (ofAll && ofAll->events == 0);
     return isAll ? m_measure->remedy() : tr("Esc: look at more.");
 }
 
@@ -336,9 +336,8 @@ QString CallTreeTab::emptyHint() const
 void CallTreeTab::offerToSave(const QString &note)
 {
     const QString file = QFileInfo(m_trace.snapshot()->filePath).fileName();
-    const QString title = m_trace.selection().isWhole()
-        ? tr("%1: %2").arg(file, m_measure->title())
-        : tr("%1: %2, a part of it").arg(file, m_measure->title());
+    const QString title = m_trace.looksAtAll() ? tr("%1: %2").arg(file, m_measure->title())
+                                               : tr("%1: %2, a part of it").arg(file, m_measure->title());
     m_saver->setStacks(stacks(shownCosts()), title, note, m_trace.selectedRows());
 }
 

@@ -176,7 +176,7 @@ void CountersTab::showResults()
     if (!counters)
         return;
     const auto ofAll = m_trace.analyses().result<model::Counters>();
-    if (m_trace.scope().isWhole() || (ofAll && ofAll->counters.isEmpty()))
+    if (m_trace.looksAtAll() || (ofAll && ofAll->counters.isEmpty()))
         m_table->emptyState()->setText(
             tr("No counters in this trace"),
             tr("Record with the preset “Counters” to see the runtime's counters, or name "

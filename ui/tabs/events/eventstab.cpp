@@ -442,8 +442,8 @@ void EventsTab::goToEvent(quint64 event)
         return;
     m_shown->setChecked(true);
     m_detail->sayHidden(event,
-                        m_trace.scope().isWhole() ? tr("The table has not come to it yet.")
-                                                  : tr("The filter or the selection excludes it."));
+                        m_trace.looksAtAll() ? tr("The table has not come to it yet.")
+                                             : tr("The filter or the selection excludes it."));
 }
 
 /// Selects the wanted event once it has a row.
@@ -548,7 +548,7 @@ void EventsTab::updateState()
     if (m_model->isFiltering() && (!isLive() || m_model->filterProgress() < nearlyAll))
         count = tr("%1 found, %2 searched")
                     .arg(model::text::count(rows), model::text::percent(m_model->filterProgress() * 100));
-    else if (!m_trace.selection().isWhole() && !m_model->isHighlighting())
+    else if (!m_trace.looksAtAll() && !m_model->isHighlighting())
         count = tr("%1 of %2").arg(model::text::count(rows), model::text::count(m_model->lookedEvents()));
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);
@@ -560,7 +560,7 @@ void EventsTab::updateState()
         m_empty->setText(tr("Nothing could be read"), tr("Why is said below."));
     else if (!m_model->selection().filter.matchesAll() && m_trace.snapshot()->events.size() > 0)
         m_empty->setText(tr("No event matches"), tr("Change or clear the filter."));
-    else if (!m_trace.scope().isWhole() && m_trace.snapshot()->events.size() > 0)
+    else if (!m_trace.looksAtAll() && m_trace.snapshot()->events.size() > 0)
         m_empty->setText(tr("No event in what is selected"), tr("Esc: look at more."));
     else if (!m_trace.snapshot()->complete)
         m_empty->setText(isLive() ? tr("Waiting for the first events") : tr("Reading the file"),

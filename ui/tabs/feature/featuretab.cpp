@@ -216,7 +216,7 @@ void FeatureTab::showResults()
         m_pages[i].model->setTable(table);
         if (table->rowCount() > 0 && !std::exchange(m_pages[i].isSized, true))
             sizeColumns(m_pages[i], *table); // by the texts that it has now
-        if (m_trace.selection().isWhole())
+        if (m_trace.looksAtAll())
             m_pages[i].table->emptyState()->setText(tr("Nothing yet"), {});
         else
             m_pages[i].table->emptyState()->setText(tr("Nothing in what is selected"),

@@ -224,7 +224,7 @@ void HistogramTab::showResults()
         showHistogram(*found);
     } else if (found && m_trace.analyses().isUpToDate()) {
         const auto ofAll = m_trace.analyses().result<model::Histogram>(m_analysis);
-        if (m_trace.scope().isWhole() || (ofAll && ofAll->count == 0))
+        if (m_trace.looksAtAll() || (ofAll && ofAll->count == 0))
             showEmpty(tr("No event has this number"), tr("Choose another event or field above."));
         else
             showEmpty(tr("No such value in what is selected"), tr("Esc: look at more."));

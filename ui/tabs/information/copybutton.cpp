@@ -163,7 +163,7 @@ void CopyButton::updateActions()
     if (QAction *csv = action(CopyKind::Csv); csv->isEnabled())
         csv->setToolTip(plainToolTip(tr("With the columns that the table of events shows, in their order.")));
     QAction *cut = action(CopyKind::Scope);
-    if (cut->isEnabled() && m_trace.selection().isWhole()) {
+    if (cut->isEnabled() && m_trace.looksAtAll()) {
         cut->setEnabled(false);
         cut->setToolTip(plainToolTip(tr("Select a range of time, a thread or a filter first.")));
     }

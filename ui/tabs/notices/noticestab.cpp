@@ -111,13 +111,13 @@ void NoticesTab::showMenu(const QModelIndex &index, const QPoint &position)
 
 void NoticesTab::showSnapshot()
 {
-    if (m_trace.scope().isWhole())
+    if (m_trace.looksAtAll())
         show({});
 }
 
 void NoticesTab::showResults()
 {
-    if (m_trace.scope().isWhole())
+    if (m_trace.looksAtAll())
         return show({});
     const auto found = m_trace.analyses().scopeResult<model::statistics::Statistics>();
     if (!found)

@@ -46,6 +46,7 @@ model/session: model/words
 model/sidecar: model/words
 model/store: model/words
 model/symbols: model/words
+model/testruns: model/words
 model/text: model/words
 model/wire: model/words
 
@@ -72,6 +73,7 @@ model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
+model/testruns: model/launch model/process model/session model/text protocol/core protocol/dotnettest protocol/transport
 model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
 model/answers: model/analysis model/events model/export model/text

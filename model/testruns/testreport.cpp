@@ -125,11 +125,12 @@ QLatin1String nameOf(Outcome outcome)
     return QLatin1String(names[std::size_t(outcome)]);
 }
 
-void forEachLine(const TestResults &results, const std::function<void(const ReportLine &)> &visit)
+void forEachLine(const TestRun &run, const std::function<void(const ReportLine &)> &visit)
 {
+    const TestResults &results = run.results();
     const TestTree &tree = results.tree();
     for (TestId test = 0; test < tree.tests().size(); ++test) {
-        if (tree.tests()[test].firstRow == none)
+        if (tree.tests()[test].firstRow == none && run.isChosen(test))
             visit({test, nullptr, nullptr, Outcome::NotRun, tree.fullName(test)});
         for (RowId id = tree.tests()[test].firstRow; id != none; id = results.rows()[id].next) {
             const Row &row = results.rows()[id];
@@ -141,12 +142,12 @@ void forEachLine(const TestResults &results, const std::function<void(const Repo
 QJsonObject runAsJson(const TestRun &run)
 {
     const TestResults &results = run.results();
-    const Totals counted = results.totals();
+    const Totals counted = run.totals();
     QJsonObject totals;
     for (std::size_t i = 0; i < outcomes; ++i)
         totals.insert(nameOf(Outcome(i)), qint64(counted.byOutcome[i]));
     QJsonArray tests;
-    forEachLine(results, [&](const ReportLine &line) { tests.append(testOf(results, line)); });
+    forEachLine(run, [&](const ReportLine &line) { tests.append(testOf(results, line)); });
     QJsonArray hosts;
     QJsonArray artifacts;
     for (const StartReport &report : run.reports()) {

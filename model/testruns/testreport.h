@@ -18,8 +18,8 @@ struct ReportLine {
     Outcome outcome = Outcome::NotRun;
     QString name; ///< TestTree::fullName()
 };
-/// Calls `visit` for each line, in the order in which the tests came.
-void forEachLine(const TestResults &results, const std::function<void(const ReportLine &)> &visit);
+/// Calls `visit` for each line of what was chosen or has results, in the order in which the tests came.
+void forEachLine(const TestRun &run, const std::function<void(const ReportLine &)> &visit);
 
 /// Returns the word of an outcome for programs: "passed", "notRun".
 QLatin1String nameOf(Outcome outcome);

@@ -177,7 +177,7 @@ void writeTrxDefinition(QXmlStreamWriter &xml, const TestResults &results, const
 
 void writeTrxSummary(QXmlStreamWriter &xml, const TestRun &run)
 {
-    const Totals totals = run.results().totals();
+    const Totals totals = run.totals();
     const auto passed = totals[Outcome::Passed] + totals[Outcome::Flaky];
     const auto notExecuted = totals[Outcome::Skipped] + totals[Outcome::NotRun];
     const auto executed = passed + totals[Outcome::Failed] + totals[Outcome::Incomplete];
@@ -271,13 +271,13 @@ QByteArray runAsTrx(const TestRun &run)
         xml.writeAttribute(QLatin1String(name), timeText(run.startedAt()));
     xml.writeAttribute(QLatin1String("finish"), timeText(run.endedAt()));
     xml.writeStartElement(QLatin1String("Results"));
-    forEachLine(results, [&](const ReportLine &line) { writeTrxResult(xml, results, line); });
+    forEachLine(run, [&](const ReportLine &line) { writeTrxResult(xml, results, line); });
     xml.writeEndElement();
     xml.writeStartElement(QLatin1String("TestDefinitions"));
-    forEachLine(results, [&](const ReportLine &line) { writeTrxDefinition(xml, results, line); });
+    forEachLine(run, [&](const ReportLine &line) { writeTrxDefinition(xml, results, line); });
     xml.writeEndElement();
     xml.writeStartElement(QLatin1String("TestEntries"));
-    forEachLine(results, [&](const ReportLine &line) {
+    forEachLine(run, [&](const ReportLine &line) {
         const TrxIds ids = idsOf(results, line);
         xml.writeEmptyElement(QLatin1String("TestEntry"));
         xml.writeAttribute(QLatin1String("testId"), ids.test);
@@ -295,7 +295,7 @@ QByteArray runAsJUnit(const TestRun &run)
 {
     const TestResults &results = run.results();
     QMap<QString, Suite> suites;
-    forEachLine(results, [&](const ReportLine &line) {
+    forEachLine(run, [&](const ReportLine &line) {
         const TestTree &tree = results.tree();
         QString name = tree.className(line.test);
         if (name.isEmpty())

@@ -114,7 +114,7 @@ void TestRun::startProcess(std::size_t application, TestProcess::Mode mode)
         return;
     }
     TestProcess::Options options;
-    const bool isBare = mode == TestProcess::Mode::Discover && job.discoversBare;
+    const bool isBare = mode == TestProcess::Mode::Discover && job.unlistable;
     options.command = isBare ? *what.discovery : what.command.value();
     options.workingDirectory = what.workingDirectory;
     options.environment = what.environment;
@@ -154,10 +154,14 @@ void TestRun::processOver(std::size_t application)
         report.artifacts += host->artifacts();
         report.messages += host->messages();
     }
-    if (isUnlistable(report) && what.discovery && !std::exchange(job.discoversBare, true)) {
+    if (isUnlistable(report) && what.discovery && !job.unlistable) {
+        job.unlistable = report;
         startProcess(application, TestProcess::Mode::Discover);
         return;
     }
+    // The user knows the arguments, not that it was tried without.
+    if (report.mode == TestProcess::Mode::Discover && job.unlistable && report.end != EndKind::Completed)
+        report = *job.unlistable;
     m_reports.push_back(report);
     Q_EMIT processEnded(m_reports.back());
     goOn(application, report);
@@ -185,7 +189,7 @@ void TestRun::goOn(std::size_t application, const StartReport &report)
 bool TestRun::choose(std::size_t application)
 {
     Job &job = m_jobs[application];
-    if (m_options.filter.isEmpty() && m_options.uids.isEmpty())
+    if (choosesAll())
         return true;
     const QSet<QString> uids(m_options.uids.begin(), m_options.uids.end());
     const TestTree &tree = m_results.tree();
@@ -200,6 +204,22 @@ bool TestRun::choose(std::size_t application)
             job.selected.append(test);
     }
     return !job.selected.isEmpty();
+}
+
+bool TestRun::isChosen(TestId test) const
+{
+    // The applications were added before all other nodes.
+    const Job &job = m_jobs[m_results.tree().applicationOf(test)];
+    return choosesAll() || std::ranges::binary_search(job.selected, test);
+}
+
+Totals TestRun::totals() const
+{
+    Totals totals = m_results.totals();
+    const auto &tests = m_results.tree().tests();
+    for (TestId test = 0; !choosesAll() && test < tests.size(); ++test)
+        totals[Outcome::NotRun] -= tests[test].firstRow == none && !isChosen(test) ? 1 : 0;
+    return totals;
 }
 
 void TestRun::stop()

@@ -79,8 +79,10 @@ public:
     const std::deque<StartReport> &reports() const { return m_reports; } ///< in the order of their ends
     /// Returns the process of an application that runs now; null where none does.
     const TestProcess *process(std::size_t application) const { return m_jobs[application].process.get(); }
-    /// Returns the tests that were chosen; empty for all.
-    const QList<TestId> &selected(std::size_t application) const { return m_jobs[application].selected; }
+    /// Returns whether the test was to be run: all are where none were chosen.
+    bool isChosen(TestId test) const;
+    /// Returns what TestResults::totals() counts, without the tests that were not chosen.
+    Totals totals() const;
     std::int64_t startedAt() const { return m_startedAt; } ///< in milliseconds since 1970, as the following
     std::int64_t endedAt() const { return m_endedAt; }
     /// Returns the exit status of a command that runs this: 0 when all went well, 2 when tests failed, what
@@ -95,12 +97,13 @@ Q_SIGNALS:
 
 private:
     struct Job {
-        NodeId node = none;
+        NodeId node = none; ///< as the number of the application
         std::unique_ptr<TestProcess> process; ///< while one runs
-        QList<TestId> selected;
+        QList<TestId> selected; ///< ascending
         int repetition = 0;
         bool isDone = false;
-        bool discoversBare = false; ///< by Application::discovery
+        /// The discovery that did not take the arguments; Application::discovery is tried then.
+        std::optional<StartReport> unlistable;
     };
     void startMore();
     void startProcess(std::size_t application, TestProcess::Mode mode);
@@ -108,6 +111,7 @@ private:
     /// Says what comes after a process that has ended.
     void goOn(std::size_t application, const StartReport &report);
     bool choose(std::size_t application);
+    bool choosesAll() const { return m_options.filter.isEmpty() && m_options.uids.isEmpty(); }
 
     const Options m_options;
     TestResults m_results;

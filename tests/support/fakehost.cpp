@@ -297,6 +297,10 @@ int playEnd(const Start &start)
     if (what == QLatin1String("hangs")) {
         if (start.detail == QLatin1String("stubborn"))
             std::signal(SIGINT, SIG_IGN);
+        QFile file(qEnvironmentVariable("CLRLENS_FAKE_HOST_AT"));
+        if (file.open(QIODevice::WriteOnly))
+            file.write(QByteArray::number(QCoreApplication::applicationPid()) + '\n');
+        file.close();
         QThread::msleep(minute);
     }
     if (what == QLatin1String("cancels")) {
@@ -321,7 +325,8 @@ int playHostile(const Start &start)
         pipe.ask(encodeFrame(id, "whatever").value());
     pipe.ask(encodeFrame(6, "no envelope").value());
     pipe.ask(encodeFrame(6, QByteArray::fromHex("ffff")).value());
-    for (const char byte : encodeMessage(succeeded(one, nameOf(one), TestState::Passed)).value())
+    const QByteArray bytes = encodeMessage(succeeded(one, nameOf(one), TestState::Passed)).value();
+    for (const char byte : bytes)
         pipe.write(QByteArray(1, byte));
     pipe.reply();
     const QByteArray twice = encodeMessage(succeeded(two, nameOf(two), TestState::InProgress)).value()
@@ -359,7 +364,7 @@ int playCapture(const Start &start)
 
 int playOther(const Start &start)
 {
-    if (start.scenario == QLatin1String("wrong-argument")) {
+    if (start.scenario == QLatin1String("wrong-argument") || start.scenario == QLatin1String("only-runs")) {
         std::puts("Unknown option '--server'");
         return 5;
     }
@@ -385,7 +390,8 @@ int runFakeHost(const QStringList &arguments)
     const auto isAnyOf = [&scenario](const QStringList &names) { return names.contains(scenario); };
     if (scenario == QLatin1String("capture"))
         return start.isListing ? list(start) : playCapture(start);
-    if (isAnyOf({QStringLiteral("wrong-argument"), QStringLiteral("never-connects")}))
+    const bool cannotList = start.isListing && scenario == QLatin1String("only-runs");
+    if (cannotList || isAnyOf({QStringLiteral("wrong-argument"), QStringLiteral("never-connects")}))
         return playOther(start);
     if (start.isListing)
         return list(start);
@@ -396,7 +402,7 @@ int runFakeHost(const QStringList &arguments)
     if (scenario == QLatin1String("many"))
         return playMany(start);
     if (isAnyOf({QStringLiteral("passes"), QStringLiteral("outcomes"), QStringLiteral("counts"),
-                 QStringLiteral("leaves")}))
+                 QStringLiteral("leaves"), QStringLiteral("only-runs")}))
         return play(start);
     return playEnd(start);
 }

@@ -13,9 +13,9 @@ namespace tests {
 /// of them where they are listed, whatever the scenario but "no-listing", "never-connects", "wrong-argument",
 /// "capture". Where they run, --filter-uid is obeyed by these scenarios:
 ///
-///     passes     all pass, and it exits with 0
-///     outcomes   One passes at its second attempt, Two fails, Three is skipped, and a Four comes that was
-///     not
+///     passes     all pass, and it exits with 0; "only-runs" does that, too, but lists no tests: it exits
+///     with 5 outcomes   One passes at its second attempt, Two fails, Three is skipped, and a Four comes that
+///     was not
 ///                listed
 ///     leaves     all pass, but a child, whose id is written to the file DETAIL, goes on for a minute with
 ///     our
@@ -29,7 +29,8 @@ namespace tests {
 ///     exits      exit status 0 without the end of the session; "quiet": and it did not tell what runs
 ///     cut        half a frame, the end of the session missing, exit status 0
 ///     garbage    bytes that are no frame
-///     hangs      nothing for a minute, whatever it is asked; "stubborn": likewise, it listens to no signal
+///     hangs      nothing for a minute, whatever it is asked; "stubborn": nor does it listen to SIGINT. Its
+///                process id is written to the file that the variable CLRLENS_FAKE_HOST_AT names
 ///     cancels    waits on the control pipe, ends its session as asked and exits with 3
 ///
 /// "many" has DETAIL tests that pass. "hostile" sends all kinds of odd messages, after which One and Two have

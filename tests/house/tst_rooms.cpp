@@ -129,6 +129,7 @@ app/signals:
 app/cli: model/selftest
 app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
 app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar
+app/cli: model/testruns
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start

@@ -31,6 +31,8 @@ std::vector<Command> commands()
         {QStringLiteral("record"), QStringLiteral("record events of a process into a file"), runRecord},
         {QStringLiteral("launch"), QStringLiteral("start a program and record it from its first event on"),
          runLaunch},
+        {QStringLiteral("test"), QStringLiteral("run a test application and say what became of each test"),
+         runTest},
         {QStringLiteral("listen"), QStringLiteral("open a diagnostic port and say which runtimes come"),
          runListen},
         {QStringLiteral("presets"), QStringLiteral("list what can be recorded, and what it costs"),

@@ -9,6 +9,7 @@ namespace model {
 enum class ProcessSignal : std::uint8_t {
     Stop, ///< SIGSTOP: none of its threads runs until Continue
     Continue, ///< SIGCONT
+    Interrupt, ///< SIGINT, as Ctrl-C: many programs clean up at the first one and end at the second
     Terminate, ///< SIGTERM: the program may still do something
     Kill, ///< SIGKILL
 };

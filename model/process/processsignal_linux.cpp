@@ -23,6 +23,8 @@ int numberOf(ProcessSignal what)
         return SIGSTOP;
     case ProcessSignal::Continue:
         return SIGCONT;
+    case ProcessSignal::Interrupt:
+        return SIGINT;
     case ProcessSignal::Terminate:
         return SIGTERM;
     case ProcessSignal::Kill:

@@ -43,7 +43,8 @@ void removeLeftPorts(const QStringList &reopened)
 {
     const QDir folder(socketFolder());
     const QStringList names
-        = folder.entryList({QStringLiteral("port*"), QStringLiteral("launch-*")}, QDir::System | QDir::Files);
+        = folder.entryList({QStringLiteral("port*"), QStringLiteral("launch-*"), QStringLiteral("tests-*")},
+                           QDir::System | QDir::Files);
     std::optional<QSet<QString>> awaited;
     for (const QString &name : names) {
         const QString path = folder.filePath(name);

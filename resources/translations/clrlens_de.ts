@@ -5125,6 +5125,77 @@
             <translation>(nicht gesagt, in welcher Methode)</translation>
         </message>
         <message>
+            <source>%1 is too long for a pipe of a test application</source>
+            <translation>%1 ist zu lang für eine Pipe einer Testanwendung</translation>
+        </message>
+        <message>
+            <source>the file with the chosen tests cannot be written: %1</source>
+            <translation>die Datei mit den gewählten Tests kann nicht geschrieben werden: %1</translation>
+        </message>
+        <message>
+            <source>It ran to its end.</source>
+            <translation>Sie lief bis zu ihrem Ende.</translation>
+        </message>
+        <message>
+            <source>It could not be started.</source>
+            <translation>Sie konnte nicht gestartet werden.</translation>
+        </message>
+        <message>
+            <source>It ended before it connected: it is no test application of Microsoft.Testing.Platform, or an argument is wrong.</source>
+            <translation>Sie endete, ehe sie sich verband: Sie ist keine Testanwendung von Microsoft.Testing.Platform, oder ein Argument ist falsch.</translation>
+        </message>
+        <message>
+            <source>It is of a Microsoft.Testing.Platform before 1.5, which is too old.</source>
+            <translation>Sie ist von einer Microsoft.Testing.Platform vor 1.5, die zu alt ist.</translation>
+        </message>
+        <message>
+            <source>It speaks no version of the protocol that this program knows, or does something else than was asked for.</source>
+            <translation>Sie spricht keine Version des Protokolls, die dieses Programm kennt, oder tut etwas anderes als verlangt.</translation>
+        </message>
+        <message>
+            <source>What it sent ends within a message, or is no message.</source>
+            <translation>Was sie sandte, endet mitten in einer Nachricht oder ist keine.</translation>
+        </message>
+        <message>
+            <source>It was stopped.</source>
+            <translation>Sie wurde angehalten.</translation>
+        </message>
+        <message>
+            <source>It told nothing any more, and was ended.</source>
+            <translation>Sie sagte nichts mehr und wurde beendet.</translation>
+        </message>
+        <message>
+            <source>It ended itself by Environment.FailFast.</source>
+            <translation>Sie beendete sich durch Environment.FailFast.</translation>
+        </message>
+        <message>
+            <source>Its stack overflowed.</source>
+            <translation>Ihr Stack lief über.</translation>
+        </message>
+        <message>
+            <source>An exception that no code handles ended it.</source>
+            <translation>Eine Ausnahme, die kein Code behandelt, beendete sie.</translation>
+        </message>
+        <message>
+            <source>It was killed.</source>
+            <translation>Sie wurde getötet.</translation>
+        </message>
+        <message>
+            <source>It crashed.</source>
+            <translation>Sie stürzte ab.</translation>
+        </message>
+        <message>
+            <source>It exited before its tests were done.</source>
+            <translation>Sie endete von selbst, ehe ihre Tests fertig waren.</translation>
+        </message>
+        <message>
+            <source>Its connection ended before its tests were done.</source>
+            <translation>Ihre Verbindung endete, ehe ihre Tests fertig waren.</translation>
+        </message>
+    </context>
+    <context>
+        <name>model::TypeCountModel</name>
+        <message>
             <source>Event</source>
             <translation>Event</translation>
         </message>

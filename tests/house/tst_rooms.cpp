@@ -47,6 +47,7 @@ model/sidecar: model/words
 model/statistics: model/words
 model/store: model/words
 model/symbols: model/words
+model/testruns: model/words
 model/text: model/words
 model/wire: model/words
 
@@ -73,6 +74,7 @@ model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
+model/testruns: model/launch model/process model/session model/text protocol/core protocol/dotnettest protocol/transport
 model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
@@ -132,6 +134,7 @@ app/signals:
 app/cli: model/selftest
 app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
 app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar model/statistics
+app/cli: model/testruns
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start

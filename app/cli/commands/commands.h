@@ -27,6 +27,7 @@ int runResume(const QStringList &arguments);
 int runSetEnv(const QStringList &arguments);
 int runStartupHook(const QStringList &arguments);
 int runStats(const QStringList &arguments);
+int runTest(const QStringList &arguments);
 int runTop(const QStringList &arguments);
 
 } // namespace app::cli

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/testruns/testreport.h"
+
+#include <QJsonArray>
+
+namespace model::testruns {
+
+namespace {
+
+void insertText(QJsonObject &object, const char *name, const QString &text)
+{
+    if (!text.isEmpty())
+        object.insert(QLatin1String(name), text);
+}
+
+void insertDuration(QJsonObject &object, const Attempt &attempt)
+{
+    if (attempt.duration >= 0)
+        object.insert(QLatin1String("duration"), double(attempt.duration) / double(ticksPerSecond));
+}
+
+QString messageOf(const AttemptTexts &texts)
+{
+    return texts.causes.isEmpty() ? texts.reason : texts.causes.first().message;
+}
+
+QJsonArray attemptsOf(const TestResults &results, const Row &row)
+{
+    QJsonArray array;
+    for (AttemptId id = row.first; id != none; id = results.attempts()[id].next) {
+        const Attempt &attempt = results.attempts()[id];
+        QJsonObject object{{QLatin1String("outcome"), nameOf(attempt.outcome)}};
+        insertDuration(object, attempt);
+        insertText(object, "message", messageOf(results.texts(attempt)));
+        array.append(object);
+    }
+    return array;
+}
+
+void insertAttempt(QJsonObject &object, const TestResults &results, const Attempt &attempt)
+{
+    const AttemptTexts &texts = results.texts(attempt);
+    insertDuration(object, attempt);
+    insertText(object, "reason", texts.reason);
+    if (!texts.causes.isEmpty()) {
+        insertText(object, "message", texts.causes.first().message);
+        insertText(object, "type", texts.causes.first().type);
+        insertText(object, "stack", texts.causes.first().stack);
+    }
+    insertText(object, "expected", texts.expected);
+    insertText(object, "actual", texts.actual);
+    insertText(object, "stdout", texts.standardOutput);
+    insertText(object, "stderr", texts.errorOutput);
+}
+
+QJsonObject testOf(const TestResults &results, const ReportLine &line)
+{
+    const TestTree &tree = results.tree();
+    const Test &test = tree.tests()[line.test];
+    QJsonObject object{{QLatin1String("uid"), tree.text(test.uid)},
+                       {QLatin1String("name"), line.name},
+                       {QLatin1String("outcome"), nameOf(line.outcome)}};
+    insertText(object, "displayName", tree.text(line.row != nullptr ? line.row->name : test.name));
+    insertText(object, "class", tree.className(line.test));
+    insertText(object, "method", tree.text(test.method));
+    insertText(object, "file", tree.text(test.file));
+    if (test.line > 0)
+        object.insert(QLatin1String("line"), test.line);
+    if (test.traits != 0)
+        object.insert(QLatin1String("traits"),
+                      QJsonArray::fromStringList(tree.text(test.traits).split(u'\n')));
+    insertText(object, "application", tree.text(tree.nodes()[tree.applicationOf(line.test)].name));
+    if (line.last != nullptr)
+        insertAttempt(object, results, *line.last);
+    if (line.row != nullptr && line.row->attempts > 1)
+        object.insert(QLatin1String("attempts"), attemptsOf(results, *line.row));
+    return object;
+}
+
+QJsonObject processOf(const TestRun &run, const StartReport &report)
+{
+    const bool isRun = report.mode == TestProcess::Mode::Run;
+    QJsonObject object{{QLatin1String("mode"), QLatin1String(isRun ? "run" : "discover")},
+                       {QLatin1String("end"), nameOf(report.end)},
+                       {QLatin1String("running"), QJsonArray()}};
+    insertText(object, "application", run.options().applications[qsizetype(report.application)].name);
+    if (report.pid > 0)
+        object.insert(QLatin1String("pid"), report.pid);
+    if (report.end != EndKind::NotStarted)
+        object.insert(QLatin1String("exitCode"), report.exitStatus);
+    if (report.error)
+        insertText(object, "error", report.error->text);
+    if (report.end != EndKind::Completed) {
+        insertText(object, "lastErrors", report.lastErrors);
+        insertText(object, "lastOutput", report.lastOutput);
+    }
+    return object;
+}
+
+void appendHosts(QJsonArray &array, const TestRun &run, const StartReport &report)
+{
+    const QJsonObject process = processOf(run, report);
+    for (const HostReport &host : report.hosts) {
+        QJsonObject object = process;
+        object.insert(QLatin1String("pid"), host.pid);
+        insertText(object, "type", host.type);
+        insertText(object, "framework", host.framework);
+        object.insert(QLatin1String("end"), nameOf(host.end));
+        object.insert(QLatin1String("running"), QJsonArray::fromStringList(host.running));
+        if (host.exitStatus)
+            object.insert(QLatin1String("exitCode"), *host.exitStatus);
+        else
+            object.remove(QLatin1String("exitCode"));
+        array.append(object);
+    }
+    if (report.hosts.isEmpty())
+        array.append(process);
+}
+
+} // namespace
+
+QLatin1String nameOf(Outcome outcome)
+{
+    constexpr const char *names[outcomes] = {"notRun", "passed", "failed", "skipped", "flaky", "incomplete"};
+    return QLatin1String(names[std::size_t(outcome)]);
+}
+
+void forEachLine(const TestRun &run, const std::function<void(const ReportLine &)> &visit)
+{
+    const TestResults &results = run.results();
+    const TestTree &tree = results.tree();
+    for (TestId test = 0; test < tree.tests().size(); ++test) {
+        if (tree.tests()[test].firstRow == none && run.isChosen(test))
+            visit({test, nullptr, nullptr, Outcome::NotRun, tree.fullName(test)});
+        for (RowId id = tree.tests()[test].firstRow; id != none; id = results.rows()[id].next) {
+            const Row &row = results.rows()[id];
+            visit({test, &row, &results.attempts()[row.last], row.outcome, tree.fullName(test, row.name)});
+        }
+    }
+}
+
+QJsonObject runAsJson(const TestRun &run)
+{
+    const TestResults &results = run.results();
+    const Totals counted = run.totals();
+    QJsonObject totals;
+    for (std::size_t i = 0; i < outcomes; ++i)
+        totals.insert(nameOf(Outcome(i)), qint64(counted.byOutcome[i]));
+    QJsonArray tests;
+    forEachLine(run, [&](const ReportLine &line) { tests.append(testOf(results, line)); });
+    QJsonArray hosts;
+    QJsonArray artifacts;
+    for (const StartReport &report : run.reports()) {
+        appendHosts(hosts, run, report);
+        for (const Artifact &artifact : report.artifacts) {
+            QJsonObject object{{QLatin1String("path"), artifact.path}};
+            insertText(object, "name", artifact.name);
+            insertText(object, "test", artifact.testUid);
+            artifacts.append(object);
+        }
+    }
+    return {{QLatin1String("totals"), totals},
+            {QLatin1String("tests"), tests},
+            {QLatin1String("hosts"), hosts},
+            {QLatin1String("artifacts"), artifacts},
+            {QLatin1String("exitCode"), run.exitStatus()}};
+}
+
+} // namespace model::testruns

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/testruns/testrun.h"
+
+#include <algorithm>
+#include <QDateTime>
+#include <QSet>
+
+namespace model::testruns {
+
+using namespace protocol;
+using namespace protocol::dotnettest;
+
+namespace {
+
+/// Exit statuses of Microsoft.Testing.Platform.
+enum PlatformStatus : int {
+    GenericFailure = 1,
+    TestsFailed = 2,
+    Aborted = 3,
+    WrongArguments = 5,
+    ZeroTests = 8,
+};
+
+/// Some arguments, such as those that ask for a report, are errors where tests are listed only.
+bool isUnlistable(const StartReport &report)
+{
+    return report.mode == TestProcess::Mode::Discover && report.end == EndKind::NeverConnected
+        && report.exitStatus == WrongArguments;
+}
+
+HostReport reportOf(const TestProcess &process, const TestHost &host)
+{
+    HostReport report;
+    report.pid = host.pid();
+    report.type = host.told(HandshakeProperty::HostType);
+    report.framework = host.told(HandshakeProperty::Framework);
+    report.isTestHost = host.isTestHost();
+    report.running = host.lost();
+    const bool isStarted = host.pid() == process.pid();
+    if (isStarted)
+        report.exitStatus = process.exitStatus();
+    const bool isWhole = !host.isTestHost() || host.hasSessionEnd();
+    if (process.end() == EndKind::Stopped || process.end() == EndKind::Hung)
+        report.end = process.end();
+    else if (isWhole && !host.error())
+        report.end = isStarted ? process.end() : EndKind::Completed;
+    else if (isStarted || host.error())
+        report.end = process.end();
+    else
+        report.end = EndKind::Lost;
+    return report;
+}
+
+} // namespace
+
+int exitStatusOf(const StartReport &report)
+{
+    if (report.end == EndKind::Completed || report.exitStatus != 0)
+        return report.exitStatus;
+    return report.end == EndKind::Stopped ? Aborted : GenericFailure;
+}
+
+TestRun::TestRun(Options options, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_jobs(std::size_t(m_options.applications.size()))
+{
+    for (std::size_t i = 0; i < m_jobs.size(); ++i)
+        m_jobs[i].node = m_results.tree().addApplication(m_options.applications[qsizetype(i)].name);
+}
+
+TestRun::~TestRun() = default;
+
+void TestRun::start()
+{
+    m_state = State::Running;
+    m_startedAt = QDateTime::currentMSecsSinceEpoch();
+    startMore();
+}
+
+void TestRun::startMore()
+{
+    const auto running = [this] {
+        return std::ranges::count_if(m_jobs, [](const Job &job) { return job.process != nullptr; });
+    };
+    for (std::size_t i = 0; i < m_jobs.size() && running() < std::max(1, m_options.parallelMax); ++i) {
+        Job &job = m_jobs[i];
+        if (m_isStopped)
+            job.isDone = true;
+        else if (!job.process && !job.isDone)
+            startProcess(i, TestProcess::Mode::Discover);
+    }
+    if (running() > 0 || m_state != State::Running)
+        return;
+    m_endedAt = QDateTime::currentMSecsSinceEpoch();
+    m_state = State::Ended;
+    // From the event loop, also where nothing was there to run.
+    QMetaObject::invokeMethod(this, &TestRun::ended, Qt::QueuedConnection);
+}
+
+void TestRun::startProcess(std::size_t application, TestProcess::Mode mode)
+{
+    Job &job = m_jobs[application];
+    const Application &what = m_options.applications[qsizetype(application)];
+    if (!what.command.ok()) {
+        StartReport report;
+        report.application = application;
+        report.mode = mode;
+        report.end = EndKind::NotStarted;
+        report.error = what.command.error();
+        m_reports.push_back(report);
+        job.isDone = true;
+        Q_EMIT processEnded(m_reports.back());
+        return;
+    }
+    TestProcess::Options options;
+    const bool isBare = mode == TestProcess::Mode::Discover && job.unlistable;
+    options.command = isBare ? *what.discovery : what.command.value();
+    options.workingDirectory = what.workingDirectory;
+    options.environment = what.environment;
+    options.mode = mode;
+    options.selected = job.selected;
+    options.resultsFolder = m_options.resultsFolder;
+    options.hangLimit = m_options.hangLimit;
+    job.process = std::make_unique<TestProcess>(m_results, job.node, std::move(options));
+    if (mode == TestProcess::Mode::Run)
+        ++job.repetition;
+    const TestProcess *const process = job.process.get();
+    connect(process, &TestProcess::told, this, &TestRun::changed);
+    connect(process, &TestProcess::outputAdded, this, [this, process] { Q_EMIT outputAdded(process); });
+    connect(process, &TestProcess::ended, this, [this, application] { processOver(application); });
+    job.process->start();
+}
+
+void TestRun::processOver(std::size_t application)
+{
+    Job &job = m_jobs[application];
+    const Application &what = m_options.applications[qsizetype(application)];
+    // It is at work with its signal.
+    TestProcess *const process = job.process.release();
+    process->deleteLater();
+    StartReport report;
+    report.mode = process->options().mode;
+    report.application = application;
+    report.repetition = report.mode == TestProcess::Mode::Run ? job.repetition : 0;
+    report.pid = process->pid();
+    report.end = process->end();
+    report.exitStatus = process->exitStatus();
+    report.error = process->error();
+    report.lastErrors = tellingLines(textOf(process->output(), LaunchOutput::Stream::Error), lastLinesMax);
+    report.lastOutput = tellingLines(textOf(process->output(), LaunchOutput::Stream::Output), lastLinesMax);
+    for (const auto &host : process->hosts()) {
+        report.hosts.append(reportOf(*process, *host));
+        report.artifacts += host->artifacts();
+        report.messages += host->messages();
+    }
+    if (isUnlistable(report) && what.discovery && !job.unlistable) {
+        job.unlistable = report;
+        startProcess(application, TestProcess::Mode::Discover);
+        return;
+    }
+    // The user knows the arguments, not that it was tried without.
+    if (report.mode == TestProcess::Mode::Discover && job.unlistable && report.end != EndKind::Completed)
+        report = *job.unlistable;
+    m_reports.push_back(report);
+    Q_EMIT processEnded(m_reports.back());
+    goOn(application, report);
+    Q_EMIT changed();
+    startMore();
+}
+
+void TestRun::goOn(std::size_t application, const StartReport &report)
+{
+    Job &job = m_jobs[application];
+    const bool isDiscovery = report.mode == TestProcess::Mode::Discover;
+    const bool hasFailed = report.end != EndKind::Completed || (!isDiscovery && report.exitStatus != 0);
+    const bool isLast = isDiscovery
+        ? m_options.onlyLists || report.end != EndKind::Completed
+        : job.repetition >= m_options.repetitions || (m_options.untilFailure && hasFailed);
+    job.isDone = m_isStopped || isLast;
+    if (isDiscovery && !choose(application)) {
+        m_hasNoMatch = true;
+        job.isDone = true;
+    }
+    if (!job.isDone)
+        startProcess(application, TestProcess::Mode::Run);
+}
+
+bool TestRun::choose(std::size_t application)
+{
+    Job &job = m_jobs[application];
+    if (choosesAll())
+        return true;
+    const QSet<QString> uids(m_options.uids.begin(), m_options.uids.end());
+    const TestTree &tree = m_results.tree();
+    for (TestId test = 0; test < tree.tests().size(); ++test) {
+        if (tree.applicationOf(test) != job.node)
+            continue;
+        const Test &known = tree.tests()[test];
+        const bool isNamed = !m_options.filter.isEmpty()
+            && (tree.fullName(test).contains(m_options.filter, Qt::CaseInsensitive)
+                || tree.text(known.name).contains(m_options.filter, Qt::CaseInsensitive));
+        if (isNamed || uids.contains(tree.text(known.uid)))
+            job.selected.append(test);
+    }
+    return !job.selected.isEmpty();
+}
+
+bool TestRun::isChosen(TestId test) const
+{
+    // The applications were added before all other nodes.
+    const Job &job = m_jobs[m_results.tree().applicationOf(test)];
+    return choosesAll() || std::ranges::binary_search(job.selected, test);
+}
+
+Totals TestRun::totals() const
+{
+    Totals totals = m_results.totals();
+    const auto &tests = m_results.tree().tests();
+    for (TestId test = 0; !choosesAll() && test < tests.size(); ++test)
+        totals[Outcome::NotRun] -= tests[test].firstRow == none && !isChosen(test) ? 1 : 0;
+    return totals;
+}
+
+void TestRun::stop()
+{
+    m_isStopped = true;
+    for (const Job &job : m_jobs) {
+        if (job.process)
+            job.process->stop();
+    }
+}
+
+void TestRun::kill()
+{
+    m_isStopped = true;
+    for (const Job &job : m_jobs) {
+        if (job.process)
+            job.process->kill();
+    }
+}
+
+int TestRun::exitStatus() const
+{
+    QSet<int> failures;
+    for (const StartReport &report : m_reports) {
+        if (const int status = exitStatusOf(report); status != 0)
+            failures.insert(status);
+    }
+    // An application may be told to end with 0 all the same, and one whose host died may not know.
+    const Totals totals = m_results.totals();
+    if (failures.isEmpty() && totals[Outcome::Failed] > 0)
+        failures.insert(TestsFailed);
+    if (failures.isEmpty() && totals[Outcome::Incomplete] > 0)
+        failures.insert(GenericFailure);
+    if (failures.isEmpty() && m_isStopped)
+        failures.insert(Aborted);
+    if (failures.isEmpty() && m_hasNoMatch)
+        failures.insert(ZeroTests);
+    return failures.isEmpty() ? 0 : failures.size() == 1 ? *failures.cbegin() : GenericFailure;
+}
+
+} // namespace model::testruns

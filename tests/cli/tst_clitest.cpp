@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Test applications are this test itself, started once more as a fake host (tests/support/fakehost.h).
+#include "model/process/processstatus.h"
+#include "tests/cli/clirun.h"
+#include "tests/support/fakehost.h"
+#include "tests/support/testprogram.h"
+
+#include <csignal>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+const tests::ChildRegistration fakeHost("--fake-host", tests::runFakeHost);
+
+} // namespace
+
+class TestCliTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void saysWhatFailed()
+    {
+        const auto run = test({}, "outcomes");
+        QCOMPARE(run.status, 2);
+        QVERIFY(run.err.isEmpty());
+        const QByteArrayList lines = run.out.split('\n');
+        QVERIFY(lines.contains("flaky Acme.Tests.Sums.One"));
+        QVERIFY(lines.contains("failed Acme.Tests.Sums.Two"));
+        QVERIFY(lines.contains("    at Acme.Tests.Sums.Two()"));
+        QVERIFY(lines.contains("2 passed, 1 failed, 1 skipped, 1 of those that passed flaky"));
+        QVERIFY(tests::isHarmless(run.out)); // a message has an escape in it
+    }
+
+    void endsWithZeroWhenAllPass()
+    {
+        const auto run = test({}, "passes");
+        QCOMPARE(run.status, 0);
+        QCOMPARE(run.out, QByteArray("3 passed, 0 failed, 0 skipped\n"));
+    }
+
+    void listsTests()
+    {
+        QCOMPARE(test({QStringLiteral("--list")}, "passes").out,
+                 QByteArray("Acme.Tests.Sums.One\nAcme.Tests.Sums.Two\nAcme.Tests.Sums.Three\n"));
+        QCOMPARE(
+            test({QStringLiteral("--list"), QStringLiteral("--filter"), QStringLiteral("two")}, "passes").out,
+            QByteArray("Acme.Tests.Sums.Two\n"));
+    }
+
+    void runsWhatIsChosen()
+    {
+        const auto named = test({QStringLiteral("--filter"), QStringLiteral("sums.t")}, "passes");
+        QCOMPARE(named.out, QByteArray("2 passed, 0 failed, 0 skipped\n"));
+        const auto byUid = test({QStringLiteral("--uid"), QStringLiteral("u1"), QStringLiteral("--uid"),
+                                 QStringLiteral("u3"), QStringLiteral("--json")},
+                                "passes");
+        QCOMPARE(byUid.json()[QLatin1String("tests")].toArray().size(), qsizetype(2));
+        QCOMPARE(test({QStringLiteral("--filter"), QStringLiteral("no such")}, "passes").status, 8);
+    }
+
+    void printsJson()
+    {
+        const auto run = test({QStringLiteral("--json")}, "killed");
+        QCOMPARE(run.status, 137);
+        const QJsonObject totals = run.json()[QLatin1String("totals")].toObject();
+        QCOMPARE(totals[QLatin1String("passed")].toInt(), 1);
+        QCOMPARE(totals[QLatin1String("incomplete")].toInt(), 1);
+        QCOMPARE(totals[QLatin1String("notRun")].toInt(), 1);
+        const QJsonArray tests = run.json()[QLatin1String("tests")].toArray();
+        QCOMPARE(tests[1].toObject()[QLatin1String("uid")].toString(), QStringLiteral("u2"));
+        QCOMPARE(tests[1].toObject()[QLatin1String("outcome")].toString(), QStringLiteral("incomplete"));
+        const QJsonObject host = run.json()[QLatin1String("hosts")].toArray().last().toObject();
+        QVERIFY(host[QLatin1String("pid")].toInt() > 0);
+        QCOMPARE(host[QLatin1String("end")].toString(), QStringLiteral("killed"));
+        QCOMPARE(host[QLatin1String("exitCode")].toInt(), 137);
+        QCOMPARE(host[QLatin1String("running")].toArray(), QJsonArray{QStringLiteral("Acme.Tests.Sums.Two")});
+    }
+
+    void saysHowAProcessEnded()
+    {
+        const auto run = test({}, "overflows");
+        QCOMPARE(run.status, 134);
+        QVERIFY(run.err.contains("Its stack overflowed."));
+        QVERIFY(run.err.contains("running, as far as it had told: Acme.Tests.Sums.Two"));
+        QVERIFY(run.err.contains("| Stack overflow."));
+        QVERIFY(!run.err.contains("what it said before"));
+        QVERIFY(run.out.endsWith("1 passed, 0 failed, 0 skipped, 1 incomplete, 1 not run\n"));
+    }
+
+    void aCutFrameIsNoSuccess()
+    {
+        const auto run = test({}, "cut");
+        QCOMPARE(run.status, 1);
+        QVERIFY(run.err.contains("ends within a message"));
+    }
+
+    void saysWhyAnApplicationDidNotConnect()
+    {
+        const QString path = m_folder->filePath(QStringLiteral("app"));
+        QFile script(path);
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("#!/bin/sh\necho \"Unknown option '--server'\"\nexit 5\n");
+        script.close();
+        script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        const auto run
+            = tests::runCli(m_folder->path(), {QStringLiteral("test"), QStringLiteral("--"), path});
+        QCOMPARE(run.status, 5);
+        QVERIFY(run.err.contains("| Unknown option '--server'"));
+        const auto missing = tests::runCli(
+            m_folder->path(),
+            {QStringLiteral("test"), QStringLiteral("--"), m_folder->filePath(QStringLiteral("missing"))});
+        QCOMPARE(missing.status, 1);
+        QVERIFY(missing.err.contains("missing"));
+    }
+
+    void repeatsUntilARunFails()
+    {
+        const auto run = test({QStringLiteral("--until-fail"), QStringLiteral("--json")}, "counts",
+                              m_folder->filePath(QStringLiteral("count")));
+        QCOMPARE(run.status, 2);
+        QCOMPARE(run.json()[QLatin1String("hosts")].toArray().size(), qsizetype(5));
+        QFile(m_folder->filePath(QStringLiteral("count"))).remove();
+        const auto twice = test({QStringLiteral("--repeat"), QStringLiteral("2"), QStringLiteral("--json")},
+                                "counts", m_folder->filePath(QStringLiteral("count")));
+        QCOMPARE(twice.status, 0);
+        QCOMPARE(twice.json()[QLatin1String("hosts")].toArray().size(), qsizetype(3));
+    }
+
+    void writesReports()
+    {
+        const QString trx = m_folder->filePath(QStringLiteral("run.trx"));
+        const QString junit = m_folder->filePath(QStringLiteral("run.xml"));
+        const QStringList options{QStringLiteral("--trx"), trx, QStringLiteral("--junit"), junit};
+        QCOMPARE(test(options, "outcomes").status, 2);
+        for (const auto &[path, word] :
+             {std::pair(trx, "<UnitTestResult "), std::pair(junit, "<testcase ")}) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QCOMPARE(file.readAll().count(word), qsizetype(4));
+        }
+        // What is there stays, and nothing runs in vain.
+        const auto again = test(options, "outcomes");
+        QCOMPARE(again.status, 1);
+        QVERIFY(again.out.isEmpty());
+        QCOMPARE(test(options + QStringList{QStringLiteral("--force")}, "outcomes").status, 2);
+    }
+
+    void wrongUsage_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("no application") << QStringList();
+        QTest::newRow("no number") << QStringList{QStringLiteral("--repeat"), QStringLiteral("often"),
+                                                  QStringLiteral("--"), QStringLiteral("app")};
+        QTest::newRow("never") << QStringList{QStringLiteral("--repeat"), QStringLiteral("0"),
+                                              QStringLiteral("--"), QStringLiteral("app")};
+    }
+
+    void wrongUsage()
+    {
+        QFETCH(QStringList, arguments);
+        const auto run = tests::runCli(m_folder->path(), QStringList{QStringLiteral("test")} + arguments);
+        QCOMPARE(run.status, 2);
+        QVERIFY(run.out.isEmpty());
+        QVERIFY(!run.err.isEmpty());
+    }
+
+    void interruptsStopInSteps()
+    {
+        const auto process = start({QStringLiteral("--json")}, "hangs", QStringLiteral("stubborn"));
+        QTRY_VERIFY(hangingHost() > 0);
+        const qint64 host = hangingHost();
+        // Signals that come too soon after each other are one.
+        QTRY_VERIFY(!interruptAgain(*process));
+        const auto run = tests::finished(*process);
+        QCOMPARE(run.status, 137);
+        QCOMPARE(
+            run.json()[QLatin1String("hosts")].toArray().last().toObject()[QLatin1String("end")].toString(),
+            QStringLiteral("stopped"));
+        QTRY_VERIFY(!model::readProcessStatus(host).ok());
+    }
+
+    void aSignalToEndLeavesNoProcess()
+    {
+        const auto process = start({}, "hangs", QStringLiteral("stubborn"));
+        QTRY_VERIFY(hangingHost() > 0);
+        const qint64 host = hangingHost();
+        ::kill(pid_t(process->processId()), SIGTERM);
+        const auto run = tests::finished(*process);
+        QVERIFY(run.status > 0);
+        QTRY_VERIFY(!model::readProcessStatus(host).ok());
+    }
+
+private:
+    QStringList commandLine(const QStringList &options, const char *scenario, const QString &detail) const
+    {
+        return QStringList{QStringLiteral("test")} + options
+            + QStringList{QStringLiteral("--"), QCoreApplication::applicationFilePath(),
+                          QStringLiteral("--fake-host"), QString::fromLatin1(scenario), detail};
+    }
+    tests::CliRun test(const QStringList &options, const char *scenario, const QString &detail = {}) const
+    {
+        return tests::runCli(m_folder->path(), commandLine(options, scenario, detail));
+    }
+    std::unique_ptr<QProcess> start(const QStringList &options, const char *scenario,
+                                    const QString &detail) const
+    {
+        auto process = tests::cliProcess(m_folder->path(), commandLine(options, scenario, detail));
+        auto environment = process->processEnvironment();
+        environment.insert(QStringLiteral("CLRLENS_FAKE_HOST_AT"), pidPath());
+        process->setProcessEnvironment(environment);
+        process->start();
+        return process;
+    }
+    /// Returns whether there was a process to interrupt.
+    static bool interruptAgain(const QProcess &process)
+    {
+        if (process.state() == QProcess::NotRunning)
+            return false;
+        ::kill(pid_t(process.processId()), SIGINT);
+        QTest::qWait(100);
+        return true;
+    }
+    QString pidPath() const { return m_folder->filePath(QStringLiteral("host")); }
+    /// The process of the fake host that hangs, once it does.
+    qint64 hangingHost() const
+    {
+        QFile file(pidPath());
+        return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().toLongLong() : 0;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+CLRLENS_TEST(TestCliTest)
+#include "tst_clitest.moc"

@@ -117,7 +117,7 @@ QString TestTree::className(TestId test) const
 
 QString TestTree::fullName(TestId test, TextPool::Id nameId) const
 {
-    const QString name = text(nameId);
+    QString name = text(nameId);
     const QString type = className(test);
     if (type.isEmpty() || name.startsWith(type))
         return name;

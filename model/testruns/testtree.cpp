@@ -13,7 +13,7 @@ QString traitLines(const DiscoveredTestMessage &discovered)
 {
     QStringList lines;
     for (const auto &trait : discovered.traits)
-        lines << trait.key % u'=' % trait.value;
+        lines << (trait.value.isEmpty() ? trait.key : QString(trait.key % u'=' % trait.value));
     return lines.join(u'\n');
 }
 

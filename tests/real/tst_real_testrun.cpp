@@ -253,6 +253,8 @@ private:
         auto process = std::make_unique<QProcess>();
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("TESTINGPLATFORM_TELEMETRY_OPTOUT"), QStringLiteral("1"));
+        environment.insert(QStringLiteral("TMPDIR"), m_folder->path()); // what a killed one leaves is there
+        environment.remove(QStringLiteral("XDG_RUNTIME_DIR"));
         environment.insert(QStringLiteral("CLRLENS_TEST_END"), end);
         environment.insert(QStringLiteral("CLRLENS_TEST_PID"), pidPath());
         process->setProcessEnvironment(environment);

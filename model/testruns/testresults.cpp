@@ -212,7 +212,7 @@ QStringList TestResults::running(HostId id) const
 
 QStringList TestResults::end(HostId id, std::int64_t now)
 {
-    const QStringList names = running(id);
+    QStringList names = running(id);
     for (const Running &one : std::exchange(m_hosts[id].running, {})) {
         m_tree.countRunning(one.test, -1);
         Attempt lost;

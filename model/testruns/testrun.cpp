@@ -39,14 +39,10 @@ HostReport reportOf(const TestProcess &process, const TestHost &host)
     const bool isStarted = host.pid() == process.pid();
     if (isStarted)
         report.exitStatus = process.exitStatus();
-    const bool isWhole = !host.isTestHost() || host.hasSessionEnd();
-    if (process.end() == EndKind::Stopped || process.end() == EndKind::Hung)
+    const bool isEndedByUs = process.end() == EndKind::Stopped || process.end() == EndKind::Hung;
+    if (isStarted || isEndedByUs || host.error())
         report.end = process.end();
-    else if (isWhole && !host.error())
-        report.end = isStarted ? process.end() : EndKind::Completed;
-    else if (isStarted || host.error())
-        report.end = process.end();
-    else
+    else if (host.isTestHost() && !host.hasSessionEnd())
         report.end = EndKind::Lost;
     return report;
 }

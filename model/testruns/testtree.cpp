@@ -13,7 +13,7 @@ QString traitLines(const DiscoveredTestMessage &discovered)
 {
     QStringList lines;
     for (const auto &trait : discovered.traits)
-        lines << trait.key % u'=' % trait.value;
+        lines << (trait.value.isEmpty() ? trait.key : QString(trait.key % u'=' % trait.value));
     return lines.join(u'\n');
 }
 
@@ -117,7 +117,7 @@ QString TestTree::className(TestId test) const
 
 QString TestTree::fullName(TestId test, TextPool::Id nameId) const
 {
-    const QString name = text(nameId);
+    QString name = text(nameId);
     const QString type = className(test);
     if (type.isEmpty() || name.startsWith(type))
         return name;

@@ -61,7 +61,7 @@ struct Test {
     TextPool::Id name = 0; ///< the display name
     TextPool::Id method = 0;
     TextPool::Id file = 0;
-    TextPool::Id traits = 0; ///< lines of "key=value"
+    TextPool::Id traits = 0; ///< lines of "key=value", or of a key alone
     std::int32_t line = 0; ///< 0: not known
     NodeId parent = none;
     RowId firstRow = none;

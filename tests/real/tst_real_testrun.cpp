@@ -171,6 +171,20 @@ private Q_SLOTS:
         QVERIFY(testNamed(run.json, "Acme.Ends.Ending.IsSlow").isEmpty());
     }
 
+    void runsAProject()
+    {
+        const QDir sources(tests::sourcePath(QStringLiteral("tests/programs/UnitTests")));
+        for (const QString &name : sources.entryList({QStringLiteral("*.cs*")}, QDir::Files))
+            QVERIFY(QFile::copy(sources.filePath(name), m_folder->filePath(name)));
+        const QString built
+            = std::exchange(m_program, m_folder->filePath(QStringLiteral("UnitTests.csproj")));
+        const auto run = test({QStringLiteral("--filter"), QStringLiteral("Simple.Passes")}, {});
+        m_program = built;
+        QCOMPARE(run.status, 0);
+        QCOMPARE(run.json[QLatin1String("totals")].toObject()[QLatin1String("passed")].toInt(), 1);
+        QCOMPARE(run.json[QLatin1String("tests")].toArray().size(), qsizetype(1));
+    }
+
     void tellsHowItEnded_data()
     {
         QTest::addColumn<QString>("end");
@@ -239,6 +253,8 @@ private:
         auto process = std::make_unique<QProcess>();
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("TESTINGPLATFORM_TELEMETRY_OPTOUT"), QStringLiteral("1"));
+        environment.insert(QStringLiteral("TMPDIR"), m_folder->path()); // what a killed one leaves is there
+        environment.remove(QStringLiteral("XDG_RUNTIME_DIR"));
         environment.insert(QStringLiteral("CLRLENS_TEST_END"), end);
         environment.insert(QStringLiteral("CLRLENS_TEST_PID"), pidPath());
         process->setProcessEnvironment(environment);

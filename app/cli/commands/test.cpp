@@ -199,7 +199,9 @@ void printEnd(const TestRun &run, const StartReport &report)
     }
     for (const HostMessage &message : report.messages)
         printNote(QStringLiteral("  it says: %1").arg(visible(message.text, nameMax)));
-    const QString &last = report.lastErrors.isEmpty() ? report.lastOutput : report.lastErrors;
+    // The platform says on standard output what is wrong with an argument.
+    const QString last = report.end == EndKind::NeverConnected ? report.lastOutput % u'\n' % report.lastErrors
+                                                               : report.lastErrors;
     for (const QString &line : last.split(u'\n', Qt::SkipEmptyParts))
         printNote(QStringLiteral("  | ") + visible(line));
 }
@@ -245,6 +247,12 @@ int reportRun(const TestRun &run, const TestRequest &request)
 TestRun::Application applicationOf(model::LaunchSpec spec)
 {
     TestRun::Application application{QFileInfo(spec.program).fileName(), model::commandOf(spec), {}, {}, {}};
+    // A project is built in front of its run. Servers of the build would be waited for, and then ended with
+    // all that is left of a test application.
+    if (application.command.ok() && application.command.value().arguments.value(0) == QLatin1String("run"))
+        application.environment = {{QStringLiteral("MSBUILDDISABLENODEREUSE"), QStringLiteral("1")},
+                                   {QStringLiteral("DOTNET_CLI_USE_MSBUILD_SERVER"), QStringLiteral("0")},
+                                   {QStringLiteral("UseSharedCompilation"), QStringLiteral("false")}};
     if (std::exchange(spec.arguments, {}).isEmpty())
         return application;
     if (const auto bare = model::commandOf(spec); bare.ok())

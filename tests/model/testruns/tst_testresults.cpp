@@ -94,6 +94,10 @@ private Q_SLOTS:
         QCOMPARE(tree.fullName(b), QStringLiteral("Acme.Tests.Sums.Rows (1)"));
         QCOMPARE(tree.fullName(c), QStringLiteral("Acme.Tests.More.Name(x: 1)"));
         QCOMPARE(results.totals(), QStringLiteral("3 notRun"));
+        DiscoveredTestMessage marked = listed(u, QStringLiteral("Sums"), n, n);
+        marked.traits = {{QStringLiteral("Category"), QStringLiteral("fast")}, {QStringLiteral("slow"), {}}};
+        QCOMPARE(tree.add(results.application, marked), a);
+        QCOMPARE(tree.text(tree.tests()[a].traits), QStringLiteral("Category=fast\nslow"));
         const Node &space = tree.nodes()[1];
         QCOMPARE(space.kind, Node::Kind::Namespace);
         QCOMPARE(space.totals[Outcome::NotRun], 3u);

@@ -3248,6 +3248,10 @@
             <translation>Prozess %1 ist beendet</translation>
         </message>
         <message>
+            <source>The disk takes nothing any more</source>
+            <translation>Der Datenträger nimmt nichts mehr an</translation>
+        </message>
+        <message>
             <source>The file could not be made in time; nothing was asked of the process</source>
             <translation>Die Datei ließ sich nicht rechtzeitig anlegen; vom Prozess wurde nichts verlangt</translation>
         </message>

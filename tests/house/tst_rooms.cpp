@@ -88,7 +88,8 @@ model/export: model/files model/payload model/rewrite model/selection model/side
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
-model/demo: model/async model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/demo: model/async model/files model/process model/sidecar model/symbols model/text protocol/bytefrog protocol/core
+model/demo: protocol/ipc protocol/nettrace protocol/transport
 
 model/preferences: model/words
 model/preferences: model/async model/session model/text protocol/core

@@ -95,7 +95,7 @@ bool AgentFile::waitForRoom()
 {
     constexpr auto look = 20ms;
     if (!failure() && m_work->writer.diskSilentFor() >= m_options.stallLimit)
-        m_failure = Error{ErrorCode::DiskStalled, Texts::tr("The disk takes nothing any more")};
+        m_failure = Error{ErrorCode::DiskStalled, model::Texts::tr("The disk takes nothing any more")};
     if (failure()) {
         close();
         return false;

@@ -41,6 +41,7 @@ public:
     /// Returns whether no more is written: the trace has ended, or its file failed.
     bool isOver() const { return m_over; }
     const protocol::bytefrog::Reassembly::Counts &counts() const { return m_reassembly.counts(); }
+    std::size_t waitingEvents() const { return m_reassembly.heldEvents(); }
 
 private:
     struct Delayed {

@@ -5203,6 +5203,153 @@
             <source>(not told in which method)</source>
             <translation>(nicht gesagt, in welcher Methode)</translation>
         </message>
+        <message>
+            <source>"%1" is no regular expression: %2</source>
+            <translation>„%1“ ist kein regulärer Ausdruck: %2</translation>
+        </message>
+        <message>
+            <source>%1 is no whole number</source>
+            <translation>%1 ist keine ganze Zahl</translation>
+        </message>
+        <message>
+            <source>%1 is no list of texts</source>
+            <translation>%1 ist keine Liste von Texten</translation>
+        </message>
+        <message>
+            <source>With a buffer below 1 MiB an agent can hang its program for good</source>
+            <translation>Mit einem Puffer unter 1 MiB kann ein Agent sein Programm für immer anhalten</translation>
+        </message>
+        <message>
+            <source>With a buffer above 4 MiB an agent can leave much unsent at its end</source>
+            <translation>Mit einem Puffer über 4 MiB kann ein Agent an seinem Ende vieles ungesendet lassen</translation>
+        </message>
+        <message>
+            <source>With heartbeats more often than each second an agent can leave much unsent at its end</source>
+            <translation>Mit einem Herzschlag öfter als jede Sekunde kann ein Agent an seinem Ende vieles ungesendet lassen</translation>
+        </message>
+        <message>
+            <source>More than 16 data connections were never tried</source>
+            <translation>Mehr als 16 Datenverbindungen wurden nie erprobt</translation>
+        </message>
+        <message>
+            <source>Nothing is excluded: each class outside of Java's own ones is traced</source>
+            <translation>Nichts ist ausgeschlossen: Jede Klasse außer denen von Java selbst wird verfolgt</translation>
+        </message>
+        <message>
+            <source>"%1" has dots, but names of classes have slashes: com/acme/</source>
+            <translation>„%1“ hat Punkte, Namen von Klassen haben aber Schrägstriche: com/acme/</translation>
+        </message>
+        <message>
+            <source>it has an unknown name: %1</source>
+            <translation>es hat einen unbekannten Namen: %1</translation>
+        </message>
+        <message>
+            <source>it did not say what it is</source>
+            <translation>sie sagte nicht, was sie ist</translation>
+        </message>
+        <message>
+            <source>it does not read what it is sent</source>
+            <translation>sie liest nicht, was ihr gesendet wird</translation>
+        </message>
+        <message>
+            <source>%1 was closed at byte %2: %3</source>
+            <translation>%1 wurde bei Byte %2 geschlossen: %3</translation>
+        </message>
+        <message>
+            <source>the agent reports an error: %1</source>
+            <translation>der Agent meldet einen Fehler: %1</translation>
+        </message>
+        <message>
+            <source>a data connection from %1 was refused: the agent has all that it may have</source>
+            <translation>eine Datenverbindung von %1 wurde abgelehnt: der Agent hat alle, die er haben darf</translation>
+        </message>
+        <message>
+            <source>its control connection</source>
+            <translation>seine Steuerverbindung</translation>
+        </message>
+        <message>
+            <source>its data connection from %1</source>
+            <translation>seine Datenverbindung von %1</translation>
+        </message>
+        <message>
+            <source>the agent has ended</source>
+            <translation>der Agent ist beendet</translation>
+        </message>
+        <message>
+            <source>the agent left before it was started</source>
+            <translation>der Agent ging, bevor er gestartet wurde</translation>
+        </message>
+        <message>
+            <source>the agent left without saying so; its program may have been killed</source>
+            <translation>der Agent ging, ohne es zu sagen; vielleicht wurde sein Programm getötet</translation>
+        </message>
+        <message>
+            <source>Writing the trace</source>
+            <translation>Das Schreiben des Traces</translation>
+        </message>
+        <message>
+            <source>the agent did not answer its configuration</source>
+            <translation>der Agent antwortete nicht auf seine Konfiguration</translation>
+        </message>
+        <message>
+            <source>Another program listens at %1</source>
+            <translation>Ein anderes Programm lauscht auf %1</translation>
+        </message>
+        <message>
+            <source>The system keeps ports below 1024 to its administrator; %1 is one</source>
+            <translation>Das System behält Ports unter 1024 seinem Verwalter vor; %1 ist einer</translation>
+        </message>
+        <message>
+            <source>The system does not let us listen at %1</source>
+            <translation>Das System lässt uns nicht auf %1 lauschen</translation>
+        </message>
+        <message>
+            <source>%1 is no address of this machine</source>
+            <translation>%1 ist keine Adresse dieses Rechners</translation>
+        </message>
+        <message>
+            <source>Listening at %1 failed: %2</source>
+            <translation>Das Lauschen auf %1 schlug fehl: %2</translation>
+        </message>
+        <message>
+            <source>too many others came before it said what it is</source>
+            <translation>zu viele andere kamen, bevor sie sagte, was sie ist</translation>
+        </message>
+        <message>
+            <source>it left before it said what it is</source>
+            <translation>sie endete, bevor sie sagte, was sie ist</translation>
+        </message>
+        <message>
+            <source>it speaks version %1 of the protocol, which we do not</source>
+            <translation>sie spricht Version %1 des Protokolls, die wir nicht sprechen</translation>
+        </message>
+        <message>
+            <source>256 agents are connected already</source>
+            <translation>256 Agenten sind schon verbunden</translation>
+        </message>
+        <message>
+            <source>an agent came from %1</source>
+            <translation>ein Agent kam von %1</translation>
+        </message>
+        <message>
+            <source>it brings data of run %1, which there is not</source>
+            <translation>sie bringt Daten des Laufs %1, den es nicht gibt</translation>
+        </message>
+        <message>
+            <source>The connection from %1 was closed: %2</source>
+            <translation>Die Verbindung von %1 wurde geschlossen: %2</translation>
+        </message>
+        <message>
+            <source>we left it</source>
+            <translation>wir verließen ihn</translation>
+        </message>
+        <message numerus="yes">
+            <source>the agent left at least %1 events unsent</source>
+            <translation>
+                <numerusform>der Agent ließ mindestens %1 Ereignis ungesendet</numerusform>
+                <numerusform>der Agent ließ mindestens %1 Ereignisse ungesendet</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>model::TypeCountModel</name>

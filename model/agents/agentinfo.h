@@ -36,6 +36,7 @@ struct AgentInfo {
     std::optional<protocol::Error> traceFailure; ///< why no more is written
     QString reason; ///< once it has ended: why, in a sentence without its full stop
     bool endedInOrder = false; ///< said that it ends, and did
+    bool isOver = false; ///< and its file is as whole as it gets: nothing changes any more
     bool operator==(const AgentInfo &) const = default;
 };
 

@@ -286,6 +286,7 @@ AgentInfo AgentRun::info() const
 {
     AgentInfo info = m_info;
     info.phase = m_state.phase();
+    info.isOver = m_isOver;
     if (const auto mode = m_state.mode())
         info.mode = QChar(char16_t(*mode));
     info.health = m_state.health(nowInMilliseconds());

@@ -194,6 +194,7 @@ void DemoAgent::openData()
         if (!is(AgentManner::LateMaps))
             m_program.tellMaps([this](const Message &map) { addEvent(map); });
         m_program.enterMain(m_played, [this](const Message &event) { addEvent(event); });
+        m_clock.start();
         m_steps.start(is(AgentManner::FullSpeed) ? 0ms : stepTime);
     });
     data->socket.connectToHost(m_options.host, m_options.port);
@@ -208,7 +209,10 @@ void DemoAgent::play()
     if (isFull)
         return;
     const bool isFast = is(AgentManner::FullSpeed);
-    m_played += isFast ? 1ms : stepTime;
+    if (isFast)
+        m_played = std::chrono::milliseconds(m_clock.elapsed());
+    else
+        m_played += stepTime;
     for (int round = 0; round < (isFast ? fullSpeedRounds : usualRounds); ++round)
         m_program.playRound(m_played, [this](const Message &event) { addEvent(event); });
     flushData();

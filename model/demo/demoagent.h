@@ -6,6 +6,7 @@
 #include "protocol/bytefrog/messagereader.h"
 
 #include <memory>
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTcpSocket>
 #include <QTimer>
@@ -90,6 +91,7 @@ private:
     QTimer m_heartbeats;
     QTimer m_steps; ///< of the program
     std::chrono::milliseconds m_played{0};
+    QElapsedTimer m_clock; ///< at full speed
     bool m_hasLeft = false;
 };
 

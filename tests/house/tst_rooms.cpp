@@ -128,6 +128,7 @@ ui/start: model/async model/discovery model/instance model/items model/text ui/b
 
 app/signals:
 app/cli: model/selftest
+app/cli: model/agents
 app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
 app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire

@@ -16,8 +16,10 @@ namespace {
 
 constexpr qsizetype exceptionNameMax = 200; ///< characters that are kept for later events
 constexpr std::uint32_t jumpMax = 1u << 30; ///< of sequence numbers; readers take more for a step backwards
-constexpr std::uint32_t clrRundownMethod = 144; // MethodDCEndVerbose
-constexpr std::uint32_t clrRundownVersion = 2;
+constexpr std::uint32_t clrMethodLoad = 143; // MethodLoadVerbose
+constexpr std::uint32_t clrMethodLoadVersion = 2;
+constexpr std::uint64_t clrJitKeyword = 0x10;
+constexpr std::uint32_t jittedFlag = 0x8; // TraceEvent knows the names of such methods alone
 
 struct DeclaredField {
     const char *name;
@@ -76,9 +78,10 @@ EventMetadata metadataOf(AgentEvent event)
     type.metadataId = std::uint32_t(event);
     type.level = 4; // informational
     if (event == AgentEvent::MethodNamed) {
-        type.provider = QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown");
-        type.eventId = clrRundownMethod;
-        type.version = clrRundownVersion;
+        type.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+        type.eventId = clrMethodLoad;
+        type.version = clrMethodLoadVersion;
+        type.keywords = clrJitKeyword;
         return type;
     }
     const DeclaredType &row = declared(event);
@@ -323,7 +326,7 @@ void AgentEventWriter::nameMethod(std::uint32_t method, const JavaMethodName &na
     payload.u64(methodAddress(method));
     payload.u32(methodCodeBytes);
     payload.u32(0); // token
-    payload.u32(0); // flags
+    payload.u32(jittedFlag);
     payload.utf16z(name.type);
     payload.utf16z(name.name);
     payload.utf16z(name.signature);

@@ -49,9 +49,9 @@
 /// readers count the missing events as dropped. What the agent left unsent at its end is not missing from a
 /// recording: such a Gap has the reason "unsent", and leaves out no numbers.
 ///
-/// Names. 1 to 5 have a stack of one frame, the method's address. Each method is told by a MethodDCEndVerbose
-/// of the runtime's rundown provider, too, whose MethodID is the agent's: so readers of .NET traces have its
-/// name. Those that were never mapped are told at the end as "method #12".
+/// Names. 1 to 5 have a stack of one frame, the method's address. Each method is told by a MethodLoadVerbose
+/// of the runtime's own provider, too, whose MethodID is the agent's: so readers of .NET traces have its
+/// name, also for what is before it. Those that were never mapped are told at the end as "method #12".
 namespace model::agents {
 
 inline constexpr char agentProvider[] = "Bytefrog";
@@ -74,7 +74,7 @@ enum class AgentEvent : std::uint8_t {
     Gap,
     DataBreak,
     Summary,
-    MethodNamed, ///< MethodDCEndVerbose
+    MethodNamed, ///< MethodLoadVerbose
 };
 
 /// Thread of what no thread of the agent did. Threads of agents have 16 bits.

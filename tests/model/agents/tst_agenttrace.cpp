@@ -87,19 +87,19 @@ void TestAgentTrace::realStreamsHaveTheirCountsAndNames_data()
     QTest::newRow("original")
         << Dialect::Version1 << 2
         << "Class 48 Control 1 Exception 3 ExceptionBubble 7 ExceptionType 1 Heartbeat 4 "
-           "MethodDCEndVerbose 14 MethodEntry 914 MethodExit 907 MethodSignature 14 "
+           "MethodEntry 914 MethodExit 907 MethodLoadVerbose 14 MethodSignature 14 "
            "Summary 1 ThreadName 7"
         << "com.acme.Demo.fib(int)";
     QTest::newRow("original-pause") << Dialect::Version1 << 3
                                     << "Class 48 Control 2 DataBreak 1 Exception 3 ExceptionBubble 7 "
-                                       "ExceptionType 1 Heartbeat 10 MethodDCEndVerbose 14 MethodEntry 1014 "
-                                       "MethodExit 1006 MethodSignature 14 Summary 1 ThreadName 7"
+                                       "ExceptionType 1 Heartbeat 10 MethodEntry 1014 MethodExit 1006 "
+                                       "MethodLoadVerbose 14 MethodSignature 14 Summary 1 ThreadName 7"
                                     << "com.acme.Demo.fib(int)";
-    QTest::newRow("codepulse4")
-        << Dialect::CodePulse4 << 1
-        << "Class 181 Control 1 Heartbeat 6 MethodDCEndVerbose 14 MethodEntry 878 "
-           "MethodExit 878 MethodSignature 14 MethodVisit 886 SourceLocation 22 Summary 1"
-        << "com.acme.Demo4.main(String[])";
+    QTest::newRow("codepulse4") << Dialect::CodePulse4 << 1
+                                << "Class 181 Control 1 Heartbeat 6 MethodEntry 878 "
+                                   "MethodExit 878 MethodLoadVerbose 14 MethodSignature 14 MethodVisit 886 "
+                                   "SourceLocation 22 Summary 1"
+                                << "com.acme.Demo4.main(String[])";
 }
 
 void TestAgentTrace::realStreamsHaveTheirCountsAndNames()
@@ -157,12 +157,11 @@ void TestAgentTrace::methodsAreNamedBeforeAndBehindTheirUse()
     const std::atomic<bool> goesOn = false;
     symbols.readTo(*trace, trace->events.size(), payloads, goesOn);
     const auto nameOf = [&](std::uint32_t method) {
-        const auto found = symbols.find(methodAddress(method), 0);
-        return found ? found->typeName + u' ' + found->name : QString();
+        return symbols.functions().at(symbols.functionAt(methodAddress(method), 0)).full();
     };
-    QCOMPARE(nameOf(1), QStringLiteral("a.B c(int)"));
-    QCOMPARE(nameOf(2), QStringLiteral(" method #2()"));
-    QCOMPARE(nameOf(3), QStringLiteral("a.B d()"));
+    QCOMPARE(nameOf(1), QStringLiteral("a.B.c(int)"));
+    QCOMPARE(nameOf(2), QStringLiteral("method #2"));
+    QCOMPARE(nameOf(3), QStringLiteral("a.B.d()"));
 }
 
 void TestAgentTrace::gapsAreDroppedEvents()

@@ -2,7 +2,6 @@
 #include "app/cli/agentreporter.h"
 
 #include "app/cli/command.h"
-#include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>

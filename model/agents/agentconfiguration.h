@@ -16,8 +16,8 @@ struct AgentConfiguration {
     int retries = 5;
     /// Regular expressions of Java for the beginning of class names with slashes. An inclusion beats an
     /// exclusion; what neither matches is traced.
-    QStringList exclusions;
-    QStringList inclusions;
+    QStringList exclusions = {};
+    QStringList inclusions = {};
     bool operator==(const AgentConfiguration &) const = default;
 
     protocol::bytefrog::Configuration forRun(std::uint8_t runId) const;

@@ -11,12 +11,12 @@ namespace model::agents {
 class AgentFile {
 public:
     struct Options {
-        QString name; ///< part of the file's name, in recordingFolder()
-        QString path; ///< of the file itself; empty: a new one by the name
+        QString name = {}; ///< part of the file's name, in recordingFolder()
+        QString path = {}; ///< of the file itself; empty: a new one by the name
         std::size_t ringBytes = std::size_t(64) << 20; ///< for what the disk does not take at once
         /// A disk that takes nothing for so long while the memory is full stands still.
         std::chrono::milliseconds stallLimit{2000};
-        CaptureWriter::Write write; ///< for tests
+        CaptureWriter::Write write = {}; ///< for tests
     };
     explicit AgentFile(Options options);
     /// Closes the file.

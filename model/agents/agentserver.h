@@ -21,7 +21,7 @@ public:
     struct Options {
         std::chrono::milliseconds greetingDeadline{10000};
         std::chrono::milliseconds silenceLimit{10000}; ///< AgentRun::Options::silenceLimit
-        AgentFile::Options file; ///< of each agent; its path is a folder here, empty: recordingFolder()
+        AgentFile::Options file = {}; ///< of each agent; its path is a folder here, empty: recordingFolder()
     };
     explicit AgentServer(Options options, QObject *parent = nullptr);
     ~AgentServer() override;

@@ -39,7 +39,7 @@ class DemoAgent : public QObject {
     Q_OBJECT
 public:
     struct Options {
-        QString host;
+        QString host = {};
         std::uint16_t port = 0;
         AgentManner manner = AgentManner::Usual;
         std::chrono::milliseconds duration{5000}; ///< of its program, while it is not paused

@@ -12,7 +12,6 @@ namespace app::cli {
 namespace {
 
 using namespace model::agents;
-using protocol::Result;
 
 constexpr qint64 configurationFileMax = 1 << 20;
 
@@ -22,10 +21,23 @@ const QString includeName = QStringLiteral("include");
 const QString excludeName = QStringLiteral("exclude");
 const QString outName = QStringLiteral("o");
 
-Result<AgentConfiguration> readConfiguration(const QString &path)
+/// Prints why there is none.
+std::optional<AgentConfiguration> readConfiguration(const QString &path)
 {
     const auto bytes = model::readSmallFile(path, configurationFileMax);
-    return bytes.ok() ? parseConfiguration(bytes.value()) : bytes.error();
+    if (!bytes.ok()) {
+        printError(model::describeError(bytes.error(), QStringLiteral("Reading %1").arg(path),
+                                        model::ErrorSubject::File)
+                       .sentence());
+        return {};
+    }
+    const auto configuration = parseConfiguration(bytes.value());
+    if (!configuration.ok()) {
+        printError(
+            QStringLiteral("%1 is no configuration of agents: %2.").arg(path, configuration.error().text));
+        return {};
+    }
+    return configuration.value();
 }
 
 /// What --include and --exclude ask for; all but what is included, where only that is said.
@@ -99,13 +111,10 @@ int runAgents(const QStringList &arguments)
     if (const auto wrong = takeOptions(parser, options))
         return showUsage(parser.error(*wrong));
     const auto configuration = parser.isSet(configName) ? readConfiguration(parser.value(configName))
-                                                        : Result<AgentConfiguration>(configurationOf(parser));
-    if (!configuration.ok()) {
-        printError(QStringLiteral("%1 cannot be used: %2.")
-                       .arg(parser.value(configName), configuration.error().text));
+                                                        : std::optional(configurationOf(parser));
+    if (!configuration)
         return Failure;
-    }
-    options.configuration = configuration.value();
+    options.configuration = *configuration;
     if (const auto checked = checkConfiguration(options.configuration); !checked.ok()) {
         printError(QStringLiteral("Agents must not be told this: %1.").arg(checked.error().text));
         return Failure;

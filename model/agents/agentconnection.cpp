@@ -93,6 +93,7 @@ void AgentConnection::read()
             break;
         count += std::size_t(size);
         m_bytesReceived += std::uint64_t(size);
+        m_arrived = std::chrono::steady_clock::now().time_since_epoch();
         m_reader.append({reinterpret_cast<const std::uint8_t *>(m_buffer.data()), std::size_t(size)});
         drain();
     }

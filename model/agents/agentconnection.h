@@ -43,6 +43,8 @@ public:
 
     const QString &peer() const { return m_peer; } ///< "127.0.0.1:50123"
     std::uint64_t bytesReceived() const { return m_bytesReceived; }
+    /// When the message that is taken arrived, by std::chrono::steady_clock; asked once for many of them.
+    std::chrono::nanoseconds arrived() const { return m_arrived; }
 
 Q_SIGNALS:
     void batchRead(); ///< behind some messages
@@ -65,6 +67,7 @@ private:
     QTimer m_greetingTimer;
     std::vector<char> m_buffer;
     std::uint64_t m_bytesReceived = 0;
+    std::chrono::nanoseconds m_arrived{0};
     bool m_hasFailed = false;
 };
 

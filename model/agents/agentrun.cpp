@@ -158,7 +158,7 @@ void AgentRun::takeData(AgentConnection *data)
     data->continueAs(Channel::AgentData, m_dialect);
     if (!std::exchange(m_hadData, true))
         m_trace->startClock(now());
-    data->setTake([this](const Message &message) { m_trace->takeData(message, now()); });
+    data->setTake([this, data](const Message &message) { m_trace->takeData(message, data->arrived()); });
     connect(data, &AgentConnection::batchRead, this, [this, data] {
         m_lastData = nowInMilliseconds();
         m_trace->handOn();

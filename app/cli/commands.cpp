@@ -35,6 +35,8 @@ std::vector<Command> commands()
          runTest},
         {QStringLiteral("listen"), QStringLiteral("open a diagnostic port and say which runtimes come"),
          runListen},
+        {QStringLiteral("agents"), QStringLiteral("record what Java tracing agents tell that come to a port"),
+         runAgents},
         {QStringLiteral("presets"), QStringLiteral("list what can be recorded, and what it costs"),
          runPresets},
         {QStringLiteral("stats"), QStringLiteral("count what is in a recording"), runStats},

@@ -32,12 +32,13 @@ namespace {
 /// A system that shuts down gives its programs some 20 to 90 seconds.
 constexpr std::chrono::seconds quitLimit{15};
 constexpr const char *demoRuntimeOption = "--demo-runtime";
+constexpr const char *demoAgentOption = "--demo-agent";
 constexpr const char *scaleVariable = "QT_SCALE_FACTOR";
 
-/// A demo runtime is a process without a window: it must not even look for a display.
-bool isDemoRuntime(int argc, char **argv)
+/// A demo runtime or agent is a process without a window: it must not even look for a display.
+bool isDemo(const char *option, int argc, char **argv)
 {
-    return (argc == 3 || argc == 4) && qstrcmp(argv[1], demoRuntimeOption) == 0;
+    return (argc == 3 || argc == 4) && qstrcmp(argv[1], option) == 0;
 }
 
 /// What is answered with a text, be it help or that the command line is wrong, needs no display either.
@@ -160,9 +161,13 @@ int main(int argc, char **argv)
 {
     QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
     QCoreApplication::setApplicationName(QStringLiteral("clrlens"));
-    if (isDemoRuntime(argc, argv)) {
+    if (isDemo(demoRuntimeOption, argc, argv)) {
         QCoreApplication program(argc, argv);
         return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
+    }
+    if (isDemo(demoAgentOption, argc, argv)) {
+        QCoreApplication program(argc, argv);
+        return model::runDemoAgent(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
     }
     if (const auto answer = answerWithoutDisplay(argc, argv))
         return showAnswer(*answer);

@@ -2,6 +2,7 @@
 #include "model/demo/demoprocess.h"
 
 #include "model/async/startthread.h"
+#include "model/demo/demoagent.h"
 #include "model/demo/demoruntime.h"
 #include "model/demo/demosource.h"
 #include "model/files/smallfile.h"
@@ -57,6 +58,26 @@ int runDemoRuntime(const QString &folder, const QString &misbehaviour)
         return 1;
     }
     std::move(reader).value().detach();
+    return QCoreApplication::exec();
+}
+
+int runDemoAgent(const QString &place, const QString &manner)
+{
+    const qsizetype colon = place.lastIndexOf(u':');
+    const auto named = demoagent::agentMannerFromName(manner.isEmpty() ? QStringLiteral("usual") : manner);
+    const std::uint16_t port = place.mid(colon + 1).toUShort();
+    if (colon <= 0 || port == 0 || !named) {
+        std::fprintf(stderr, "--demo-agent takes HOST:PORT, and perhaps one of: %s.\n",
+                     qPrintable(demoagent::agentMannerNames().join(QLatin1String(", "))));
+        return 2;
+    }
+    demoagent::DemoAgent agent({.host = place.left(colon), .port = port, .manner = *named});
+    QObject::connect(&agent, &demoagent::DemoAgent::finished, &agent, [](const QString &error) {
+        if (!error.isEmpty())
+            std::fprintf(stderr, "%s\n", qUtf8Printable(text::visible(error)));
+        QCoreApplication::exit(error.isEmpty() ? 0 : 1);
+    });
+    agent.start();
     return QCoreApplication::exec();
 }
 

@@ -15,6 +15,10 @@ namespace model {
 /// Runs the event loop of the caller's QCoreApplication and returns the exit status.
 int runDemoRuntime(const QString &folder, const QString &misbehaviour = {});
 
+/// Plays a tracing agent for the headquarters at "HOST:PORT": this is `clrlens --demo-agent`. `manner` is a
+/// name of demoagent::agentMannerNames(), or empty. Runs the event loop likewise and returns the exit status.
+int runDemoAgent(const QString &place, const QString &manner = {});
+
 /// A demo runtime as a child process with its socket in a private folder, where no other instance finds it.
 class DemoProcess : public QObject {
     Q_OBJECT

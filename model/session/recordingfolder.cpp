@@ -88,10 +88,10 @@ QString recordingFolder()
     return folder;
 }
 
-QString newRecordingPath(const QString &processName)
+QString newRecordingPath(const QString &processName, const QString &folder)
 {
     const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd_HHmmss"));
-    const QString stem = recordingFolder() % u'/' % fileNamePart(processName) % u'_' % time;
+    const QString stem = folder % u'/' % fileNamePart(processName) % u'_' % time;
     QString path = stem + QStringLiteral(".nettrace");
     for (int i = 2; QFileInfo::exists(path) && i < sameSecondMax; ++i)
         path = stem % u'-' % QString::number(i) % QStringLiteral(".nettrace");

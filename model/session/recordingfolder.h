@@ -21,8 +21,9 @@ void setRecordingFolder(const QString &folder);
 /// Returns a process's name as a part of a file's name that no shell and no file system reads as something
 /// else, at most 64 characters; "process" for none.
 QString fileNamePart(const QString &processName);
-/// Returns a path in it that does not exist: app_yyyymmdd_hhmmss.nettrace, with "-2" and so on where needed.
-QString newRecordingPath(const QString &processName);
+/// Returns a path in that folder that does not exist: app_yyyymmdd_hhmmss.nettrace, with "-2" and so on where
+/// needed.
+QString newRecordingPath(const QString &processName, const QString &folder = recordingFolder());
 
 enum class RecordingCondition : std::uint8_t {
     Complete, ///< the stream's end mark is there

@@ -241,6 +241,125 @@
         </message>
     </context>
     <context>
+        <name>model::AgentModel</name>
+        <message>
+            <source>is configured</source>
+            <translation>wird eingestellt</translation>
+        </message>
+        <message>
+            <source>waits to be started</source>
+            <translation>wartet auf den Start</translation>
+        </message>
+        <message>
+            <source>is traced</source>
+            <translation>wird aufgezeichnet</translation>
+        </message>
+        <message>
+            <source>paused: its program stands still</source>
+            <translation>angehalten: sein Programm steht still</translation>
+        </message>
+        <message>
+            <source>suspended: runs untraced</source>
+            <translation>ausgesetzt: läuft ohne Aufzeichnung</translation>
+        </message>
+        <message>
+            <source>stops</source>
+            <translation>endet</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <translation>beendet</translation>
+        </message>
+        <message>
+            <source>ended: %1</source>
+            <translation>beendet: %1</translation>
+        </message>
+        <message>
+            <source>%1; no heartbeat</source>
+            <translation>%1; kein Lebenszeichen</translation>
+        </message>
+        <message>
+            <source>%1; its heartbeats say something else</source>
+            <translation>%1; seine Lebenszeichen sagen etwas anderes</translation>
+        </message>
+        <message>
+            <source>%1 is no longer written: %2</source>
+            <translation>%1 wird nicht mehr geschrieben: %2</translation>
+        </message>
+        <message>
+            <source>Where the agent's program connects from.</source>
+            <translation>Von wo sich das Programm des Agenten verbindet.</translation>
+        </message>
+        <message>
+            <source>Of the protocol; 2 and above are agents of Code Pulse.</source>
+            <translation>Des Protokolls; ab 2 sind es Agenten von Code Pulse.</translation>
+        </message>
+        <message>
+            <source>That were put into order.</source>
+            <translation>Die in Reihenfolge gebracht wurden.</translation>
+        </message>
+        <message>
+            <source>Events that are missing among others, or that the agent left unsent at its end.</source>
+            <translation>Ereignisse, die zwischen anderen fehlen oder die der Agent an seinem Ende nicht gesendet hat.</translation>
+        </message>
+        <message>
+            <source>Events that wait for others before them.</source>
+            <translation>Ereignisse, die auf andere vor ihnen warten.</translation>
+        </message>
+        <message>
+            <source>Full buffers that the agent has to send. While all are full, its program waits.</source>
+            <translation>Volle Puffer, die der Agent zu senden hat. Solange alle voll sind, wartet sein Programm.</translation>
+        </message>
+        <message>
+            <source>Classes that tell of their calls.</source>
+            <translation>Klassen, die ihre Aufrufe melden.</translation>
+        </message>
+        <message>
+            <source>Agent</source>
+            <translation>Agent</translation>
+        </message>
+        <message>
+            <source>Version</source>
+            <translation>Version</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>Events</source>
+            <translation>Ereignisse</translation>
+        </message>
+        <message>
+            <source>Lost</source>
+            <translation>Verloren</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>Wartend</translation>
+        </message>
+        <message>
+            <source>Queue</source>
+            <translation>Warteschlange</translation>
+        </message>
+        <message>
+            <source>Classes</source>
+            <translation>Klassen</translation>
+        </message>
+        <message>
+            <source>Trace</source>
+            <translation>Aufzeichnung</translation>
+        </message>
+        <message>
+            <source>%1, project %2</source>
+            <translation>%1, Projekt %2</translation>
+        </message>
+        <message>
+            <source>no longer written</source>
+            <translation>nicht mehr geschrieben</translation>
+        </message>
+    </context>
+    <context>
         <name>model::CallTexts</name>
         <message>
             <source>code of the application</source>
@@ -5192,9 +5311,393 @@
             <source>Its connection ended before its tests were done.</source>
             <translation>Ihre Verbindung endete, ehe ihre Tests fertig waren.</translation>
         </message>
-    </context>
-    <context>
-        <name>model::TypeCountModel</name>
+        <message>
+            <source>The disk takes nothing any more</source>
+            <translation>Der Datenträger nimmt nichts mehr an</translation>
+        </message>
+        <message>
+            <source>methods beyond those that are kept</source>
+            <translation>Methoden jenseits derer, die behalten werden</translation>
+        </message>
+        <message>
+            <source>method #%1</source>
+            <translation>Methode Nr. %1</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>Aufrufe</translation>
+        </message>
+        <message>
+            <source>Ways of calls</source>
+            <translation>Aufrufwege</translation>
+        </message>
+        <message>
+            <source>From a thread&apos;s first method on, over all threads.</source>
+            <translation>Von der ersten Methode eines Threads an, über alle Threads.</translation>
+        </message>
+        <message>
+            <source>Total time</source>
+            <translation>Gesamtzeit</translation>
+        </message>
+        <message>
+            <source>In the outermost methods, over all threads.</source>
+            <translation>In den äußersten Methoden, über alle Threads.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Offen</translation>
+        </message>
+        <message>
+            <source>Calls that go on at the end.</source>
+            <translation>Aufrufe, die am Ende noch laufen.</translation>
+        </message>
+        <message>
+            <source>Exceptions</source>
+            <translation>Ausnahmen</translation>
+        </message>
+        <message>
+            <source>Markers</source>
+            <translation>Marken</translation>
+        </message>
+        <message>
+            <source>Only the %1 most costly ways of calls are listed.</source>
+            <translation>Nur die %1 teuersten Aufrufwege sind aufgeführt.</translation>
+        </message>
+        <message>
+            <source>There are so many ways of calls that %1 calls count to those around them.</source>
+            <translation>Es gibt so viele Aufrufwege, dass %1 Aufrufe zu denen um sie herum zählen.</translation>
+        </message>
+        <message>
+            <source>There are so many markers that %1 later ones are left out.</source>
+            <translation>Es gibt so viele Marken, dass %1 spätere ausgelassen sind.</translation>
+        </message>
+        <message>
+            <source>Which method calls which, what is thrown, and what did the program mark?</source>
+            <translation>Welche Methode ruft welche auf, was wird geworfen, und was hat das Programm markiert?</translation>
+        </message>
+        <message>
+            <source>Method</source>
+            <translation>Methode</translation>
+        </message>
+        <message>
+            <source>How often the method was entered.</source>
+            <translation>Wie oft die Methode betreten wurde.</translation>
+        </message>
+        <message>
+            <source>From entry to exit, with all that the method called; of recursive calls the outermost one.</source>
+            <translation>Vom Eintritt bis zum Austritt, mit allem, was die Methode aufrief; von rekursiven Aufrufen der äußerste.</translation>
+        </message>
+        <message>
+            <source>Self time</source>
+            <translation>Eigene Zeit</translation>
+        </message>
+        <message>
+            <source>Without what the method called.</source>
+            <translation>Ohne das, was die Methode aufrief.</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>Threads</translation>
+        </message>
+        <message>
+            <source>How many threads called the method.</source>
+            <translation>Wie viele Threads die Methode aufriefen.</translation>
+        </message>
+        <message>
+            <source>Cut</source>
+            <translation>Abgeschnitten</translation>
+        </message>
+        <message>
+            <source>Calls whose exit is missing: lost events, or an outer method was left before.</source>
+            <translation>Aufrufe, deren Austritt fehlt: verlorene Ereignisse, oder eine äußere Methode wurde vorher verlassen.</translation>
+        </message>
+        <message>
+            <source>Class</source>
+            <translation>Klasse</translation>
+        </message>
+        <message>
+            <source>Depth</source>
+            <translation>Tiefe</translation>
+        </message>
+        <message>
+            <source>How many calls are around this one.</source>
+            <translation>Wie viele Aufrufe um diesen herum sind.</translation>
+        </message>
+        <message>
+            <source>How often this way was taken.</source>
+            <translation>Wie oft dieser Weg genommen wurde.</translation>
+        </message>
+        <message>
+            <source>With all that was called.</source>
+            <translation>Mit allem, was aufgerufen wurde.</translation>
+        </message>
+        <message>
+            <source>transformed</source>
+            <translation>umgeformt</translation>
+        </message>
+        <message>
+            <source>ignored</source>
+            <translation>übergangen</translation>
+        </message>
+        <message>
+            <source>Methods</source>
+            <translation>Methoden</translation>
+        </message>
+        <message>
+            <source>Outcome</source>
+            <translation>Ergebnis</translation>
+        </message>
+        <message>
+            <source>Transformed classes tell of their calls; the configuration has others ignored; where the transformation failed, the agent&apos;s log says why.</source>
+            <translation>Umgeformte Klassen melden ihre Aufrufe; andere übergeht die Konfiguration; wo die Umformung scheiterte, sagt das Protokoll des Agenten, warum.</translation>
+        </message>
+        <message>
+            <source>How many of its methods were called.</source>
+            <translation>Wie viele ihrer Methoden aufgerufen wurden.</translation>
+        </message>
+        <message>
+            <source>Package</source>
+            <translation>Paket</translation>
+        </message>
+        <message>
+            <source>Classes</source>
+            <translation>Klassen</translation>
+        </message>
+        <message>
+            <source>Exception</source>
+            <translation>Ausnahme</translation>
+        </message>
+        <message>
+            <source>Thrown by</source>
+            <translation>Geworfen von</translation>
+        </message>
+        <message>
+            <source>Thrown</source>
+            <translation>Geworfen</translation>
+        </message>
+        <message>
+            <source>How often; a rethrow by a finally block counts again.</source>
+            <translation>Wie oft; ein erneutes Werfen durch einen finally-Block zählt noch einmal.</translation>
+        </message>
+        <message>
+            <source>Time (s)</source>
+            <translation>Zeit (s)</translation>
+        </message>
+        <message>
+            <source>Marker</source>
+            <translation>Marke</translation>
+        </message>
+        <message>
+            <source>Transformed</source>
+            <translation>Umgeformt</translation>
+        </message>
+        <message>
+            <source>Classes that tell of their calls.</source>
+            <translation>Klassen, die ihre Aufrufe melden.</translation>
+        </message>
+        <message>
+            <source>Never called</source>
+            <translation>Nie aufgerufen</translation>
+        </message>
+        <message>
+            <source>Transformed classes of which no method was called.</source>
+            <translation>Umgeformte Klassen, von denen keine Methode aufgerufen wurde.</translation>
+        </message>
+        <message>
+            <source>Ignored</source>
+            <translation>Übergangen</translation>
+        </message>
+        <message>
+            <source>Classes that the configuration leaves out.</source>
+            <translation>Klassen, die die Konfiguration auslässt.</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Gescheitert</translation>
+        </message>
+        <message>
+            <source>Classes that could not be transformed.</source>
+            <translation>Klassen, die nicht umgeformt werden konnten.</translation>
+        </message>
+        <message>
+            <source>By package</source>
+            <translation>Nach Paket</translation>
+        </message>
+        <message>
+            <source>By outcome</source>
+            <translation>Nach Ergebnis</translation>
+        </message>
+        <message>
+            <source>What became of the classes that the agent saw, and which were called?</source>
+            <translation>Was wurde aus den Klassen, die der Agent sah, und welche wurden aufgerufen?</translation>
+        </message>
+        <message>
+            <source>That were called.</source>
+            <translation>Die aufgerufen wurden.</translation>
+        </message>
+        <message>
+            <source>Calls whose exit is missing.</source>
+            <translation>Aufrufe, deren Austritt fehlt.</translation>
+        </message>
+        <message>
+            <source>Exits without an entry</source>
+            <translation>Austritte ohne Eintritt</translation>
+        </message>
+        <message>
+            <source>Of calls that began before what is looked at, or whose entry was lost.</source>
+            <translation>Von Aufrufen, die vor dem Betrachteten begannen oder deren Eintritt verloren ging.</translation>
+        </message>
+        <message>
+            <source>Which methods ran, how often and for how long?</source>
+            <translation>Welche Methoden liefen, wie oft und wie lange?</translation>
+        </message>
+        <message>
+            <source>"%1" is no regular expression: %2</source>
+            <translation>„%1“ ist kein regulärer Ausdruck: %2</translation>
+        </message>
+        <message>
+            <source>%1 is no whole number</source>
+            <translation>%1 ist keine ganze Zahl</translation>
+        </message>
+        <message>
+            <source>%1 is no list of texts</source>
+            <translation>%1 ist keine Liste von Texten</translation>
+        </message>
+        <message>
+            <source>With a buffer below 1 MiB an agent can hang its program for good</source>
+            <translation>Mit einem Puffer unter 1 MiB kann ein Agent sein Programm für immer anhalten</translation>
+        </message>
+        <message>
+            <source>With a buffer above 4 MiB an agent can leave much unsent at its end</source>
+            <translation>Mit einem Puffer über 4 MiB kann ein Agent an seinem Ende vieles ungesendet lassen</translation>
+        </message>
+        <message>
+            <source>With heartbeats more often than each second an agent can leave much unsent at its end</source>
+            <translation>Mit einem Herzschlag öfter als jede Sekunde kann ein Agent an seinem Ende vieles ungesendet lassen</translation>
+        </message>
+        <message>
+            <source>More than 16 data connections were never tried</source>
+            <translation>Mehr als 16 Datenverbindungen wurden nie erprobt</translation>
+        </message>
+        <message>
+            <source>Nothing is excluded: each class outside of Java's own ones is traced</source>
+            <translation>Nichts ist ausgeschlossen: Jede Klasse außer denen von Java selbst wird verfolgt</translation>
+        </message>
+        <message>
+            <source>"%1" has dots, but names of classes have slashes: com/acme/</source>
+            <translation>„%1“ hat Punkte, Namen von Klassen haben aber Schrägstriche: com/acme/</translation>
+        </message>
+        <message>
+            <source>it has an unknown name: %1</source>
+            <translation>es hat einen unbekannten Namen: %1</translation>
+        </message>
+        <message>
+            <source>it did not say what it is</source>
+            <translation>sie sagte nicht, was sie ist</translation>
+        </message>
+        <message>
+            <source>it does not read what it is sent</source>
+            <translation>sie liest nicht, was ihr gesendet wird</translation>
+        </message>
+        <message>
+            <source>%1 was closed at byte %2: %3</source>
+            <translation>%1 wurde bei Byte %2 geschlossen: %3</translation>
+        </message>
+        <message>
+            <source>the agent reports an error: %1</source>
+            <translation>der Agent meldet einen Fehler: %1</translation>
+        </message>
+        <message>
+            <source>a data connection from %1 was refused: the agent has all that it may have</source>
+            <translation>eine Datenverbindung von %1 wurde abgelehnt: der Agent hat alle, die er haben darf</translation>
+        </message>
+        <message>
+            <source>its control connection</source>
+            <translation>seine Steuerverbindung</translation>
+        </message>
+        <message>
+            <source>its data connection from %1</source>
+            <translation>seine Datenverbindung von %1</translation>
+        </message>
+        <message>
+            <source>the agent has ended</source>
+            <translation>der Agent ist beendet</translation>
+        </message>
+        <message>
+            <source>the agent left before it was started</source>
+            <translation>der Agent ging, bevor er gestartet wurde</translation>
+        </message>
+        <message>
+            <source>the agent left without saying so; its program may have been killed</source>
+            <translation>der Agent ging, ohne es zu sagen; vielleicht wurde sein Programm getötet</translation>
+        </message>
+        <message>
+            <source>Writing the trace</source>
+            <translation>Das Schreiben des Traces</translation>
+        </message>
+        <message>
+            <source>the agent did not answer its configuration</source>
+            <translation>der Agent antwortete nicht auf seine Konfiguration</translation>
+        </message>
+        <message>
+            <source>Another program listens at %1</source>
+            <translation>Ein anderes Programm lauscht auf %1</translation>
+        </message>
+        <message>
+            <source>The system keeps ports below 1024 to its administrator; %1 is one</source>
+            <translation>Das System behält Ports unter 1024 seinem Verwalter vor; %1 ist einer</translation>
+        </message>
+        <message>
+            <source>The system does not let us listen at %1</source>
+            <translation>Das System lässt uns nicht auf %1 lauschen</translation>
+        </message>
+        <message>
+            <source>%1 is no address of this machine</source>
+            <translation>%1 ist keine Adresse dieses Rechners</translation>
+        </message>
+        <message>
+            <source>Listening at %1 failed: %2</source>
+            <translation>Das Lauschen auf %1 schlug fehl: %2</translation>
+        </message>
+        <message>
+            <source>too many others came before it said what it is</source>
+            <translation>zu viele andere kamen, bevor sie sagte, was sie ist</translation>
+        </message>
+        <message>
+            <source>it left before it said what it is</source>
+            <translation>sie endete, bevor sie sagte, was sie ist</translation>
+        </message>
+        <message>
+            <source>it speaks version %1 of the protocol, which we do not</source>
+            <translation>sie spricht Version %1 des Protokolls, die wir nicht sprechen</translation>
+        </message>
+        <message>
+            <source>256 agents are connected already</source>
+            <translation>256 Agenten sind schon verbunden</translation>
+        </message>
+        <message>
+            <source>an agent came from %1</source>
+            <translation>ein Agent kam von %1</translation>
+        </message>
+        <message>
+            <source>it brings data of run %1, which there is not</source>
+            <translation>sie bringt Daten des Laufs %1, den es nicht gibt</translation>
+        </message>
+        <message>
+            <source>The connection from %1 was closed: %2</source>
+            <translation>Die Verbindung von %1 wurde geschlossen: %2</translation>
+        </message>
+        <message>
+            <source>we left it</source>
+            <translation>wir verließen ihn</translation>
+        </message>
+        <message numerus="yes">
+            <source>the agent left at least %1 events unsent</source>
+            <translation>
+                <numerusform>der Agent ließ mindestens %1 Ereignis ungesendet</numerusform>
+                <numerusform>der Agent ließ mindestens %1 Ereignisse ungesendet</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Event</source>
             <translation>Event</translation>
@@ -5214,10 +5717,6 @@
         <message>
             <source>Last (s)</source>
             <translation>Letztes (s)</translation>
-        </message>
-        <message>
-            <source>Threads</source>
-            <translation>Threads</translation>
         </message>
         <message>
             <source>Stacks</source>
@@ -6225,6 +6724,248 @@
         <message>
             <source>the test application speaks the versions &quot;%1&quot; of the protocol, we speak %2 to %3</source>
             <translation>die Testanwendung spricht die Versionen &quot;%1&quot; des Protokolls, wir sprechen %2 bis %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::AgentSettings</name>
+        <message>
+            <source>Classes that are traced</source>
+            <translation>Klassen, die aufgezeichnet werden</translation>
+        </message>
+        <message>
+            <source>Classes that are left out</source>
+            <translation>Klassen, die ausgelassen werden</translation>
+        </message>
+        <message>
+            <source>Buffer of the agent</source>
+            <translation>Puffer des Agenten</translation>
+        </message>
+        <message>
+            <source>Heartbeat</source>
+            <translation>Lebenszeichen</translation>
+        </message>
+        <message>
+            <source>Data connections</source>
+            <translation>Datenverbindungen</translation>
+        </message>
+        <message>
+            <source>&amp;Start each agent by itself</source>
+            <translation>Jeden Agenten von &amp;selbst starten</translation>
+        </message>
+        <message>
+            <source>A program waits with its agent until the agent is started. Short programs are over before you would.</source>
+            <translation>Ein Programm wartet mit seinem Agenten, bis der Agent gestartet wird. Kurze Programme sind vorbei, bevor Sie es täten.</translation>
+        </message>
+        <message>
+            <source> KiB</source>
+            <translation> KiB</translation>
+        </message>
+        <message>
+            <source> ms</source>
+            <translation> ms</translation>
+        </message>
+        <message>
+            <source>Tr&amp;ace classes</source>
+            <translation>Klassen auf&amp;zeichnen</translation>
+        </message>
+        <message>
+            <source>&amp;Leave classes out</source>
+            <translation>Klassen aus&amp;lassen</translation>
+        </message>
+        <message>
+            <source>&amp;Buffer</source>
+            <translation>&amp;Puffer</translation>
+        </message>
+        <message>
+            <source>&amp;Heartbeat</source>
+            <translation>Lebenszei&amp;chen</translation>
+        </message>
+        <message>
+            <source>&amp;Connections</source>
+            <translation>&amp;Verbindungen</translation>
+        </message>
+        <message>
+            <source>A regular expression of Java a line, for the beginning of class names with slashes: com/acme/. A class that both fields match is traced; one that neither matches is, too.</source>
+            <translation>Je Zeile ein regulärer Ausdruck von Java für den Anfang von Klassennamen mit Schrägstrichen: com/acme/. Eine Klasse, auf die beide Felder passen, wird aufgezeichnet; eine, auf die keines passt, ebenso.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::AgentsPane</name>
+        <message>
+            <source>Agents</source>
+            <translation>Agenten</translation>
+        </message>
+        <message>
+            <source>&amp;Listen for Agents</source>
+            <translation>Auf Agenten &amp;warten</translation>
+        </message>
+        <message>
+            <source>&amp;Copy Start Line</source>
+            <translation>Start&amp;zeile kopieren</translation>
+        </message>
+        <message>
+            <source>&amp;Open Trace</source>
+            <translation>Aufzeichnung ö&amp;ffnen</translation>
+        </message>
+        <message>
+            <source>Listen</source>
+            <translation>Warten</translation>
+        </message>
+        <message>
+            <source>Waits at the address for agents, until this is taken back.</source>
+            <translation>Wartet an der Adresse auf Agenten, bis dies zurückgenommen wird.</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>&amp;Start Agent</source>
+            <translation>Agenten &amp;starten</translation>
+        </message>
+        <message>
+            <source>Start</source>
+            <translation>Starten</translation>
+        </message>
+        <message>
+            <source>Lets the program of the selected agent go on, and traces it.</source>
+            <translation>Lässt das Programm des gewählten Agenten weiterlaufen und zeichnet es auf.</translation>
+        </message>
+        <message>
+            <source>Start S&amp;uspended</source>
+            <translation>A&amp;usgesetzt starten</translation>
+        </message>
+        <message>
+            <source>Start suspended</source>
+            <translation>Ausgesetzt starten</translation>
+        </message>
+        <message>
+            <source>Lets the program go on, and traces nothing until it is resumed.</source>
+            <translation>Lässt das Programm weiterlaufen und zeichnet nichts auf, bis es fortgesetzt wird.</translation>
+        </message>
+        <message>
+            <source>&amp;Pause Agent</source>
+            <translation>Agenten an&amp;halten</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>The program stands still until it is resumed.</source>
+            <translation>Das Programm steht still, bis es fortgesetzt wird.</translation>
+        </message>
+        <message>
+            <source>Suspe&amp;nd Agent</source>
+            <translation>Agenten aussetze&amp;n</translation>
+        </message>
+        <message>
+            <source>Suspend</source>
+            <translation>Aussetzen</translation>
+        </message>
+        <message>
+            <source>The program goes on, and nothing is traced until it is resumed.</source>
+            <translation>Das Programm läuft weiter, und nichts wird aufgezeichnet, bis es fortgesetzt wird.</translation>
+        </message>
+        <message>
+            <source>&amp;Resume Agent</source>
+            <translation>Agenten &amp;fortsetzen</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>Fortsetzen</translation>
+        </message>
+        <message>
+            <source>Traces the program again.</source>
+            <translation>Zeichnet das Programm wieder auf.</translation>
+        </message>
+        <message>
+            <source>S&amp;top Agent</source>
+            <translation>Agenten &amp;beenden</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Beenden</translation>
+        </message>
+        <message>
+            <source>Ends the trace for good. The program goes on untraced.</source>
+            <translation>Beendet die Aufzeichnung endgültig. Das Programm läuft ohne sie weiter.</translation>
+        </message>
+        <message>
+            <source>Open trace</source>
+            <translation>Aufzeichnung öffnen</translation>
+        </message>
+        <message>
+            <source>Opens what the selected agent told so far.</source>
+            <translation>Öffnet, was der gewählte Agent bisher gemeldet hat.</translation>
+        </message>
+        <message>
+            <source>Address and port to listen at</source>
+            <translation>Adresse und Port, an denen gewartet wird</translation>
+        </message>
+        <message>
+            <source>Argument to start Java programs with</source>
+            <translation>Argument, mit dem Java-Programme gestartet werden</translation>
+        </message>
+        <message>
+            <source>Put the path of your agent's JAR file in its place. The quotes are for the shell, which would end the command at the semicolon.</source>
+            <translation>Setzen Sie den Pfad der JAR-Datei Ihres Agenten an seine Stelle. Die Anführungszeichen sind für die Shell, die den Befehl am Semikolon beenden würde.</translation>
+        </message>
+        <message>
+            <source>Listen &amp;at</source>
+            <translation>&amp;Adresse</translation>
+        </message>
+        <message>
+            <source>“%1” is no address: write the number of an address and of a port, as 127.0.0.1:8765.</source>
+            <translation>„%1“ ist keine Adresse: Schreiben Sie die Nummern von Adresse und Port, wie 127.0.0.1:8765.</translation>
+        </message>
+        <message>
+            <source>Listen for agents</source>
+            <translation>Auf Agenten warten</translation>
+        </message>
+        <message>
+            <source>Listen at %1, which other machines may reach?</source>
+            <translation>An %1 warten, wohin andere Rechner gelangen können?</translation>
+        </message>
+        <message>
+            <source>The protocol of agents knows no password. Each program that reaches the port is taken for an agent, and its events are written to your disk.</source>
+            <translation>Das Protokoll der Agenten kennt kein Passwort. Jedes Programm, das den Port erreicht, gilt als Agent, und seine Ereignisse werden auf Ihre Festplatte geschrieben.</translation>
+        </message>
+        <message>
+            <source>&amp;Listen</source>
+            <translation>&amp;Warten</translation>
+        </message>
+        <message>
+            <source>Agents are still told what was set before: %1</source>
+            <translation>Agenten erfahren weiterhin, was vorher eingestellt war: %1</translation>
+        </message>
+        <message>
+            <source>agents</source>
+            <translation>Agenten</translation>
+        </message>
+        <message>
+            <source>agent %1</source>
+            <translation>Agent %1</translation>
+        </message>
+        <message>
+            <source>No agent has come yet</source>
+            <translation>Noch kein Agent ist gekommen</translation>
+        </message>
+        <message>
+            <source>Start a Java program with the line above: its agent connects within a second, and the program waits until the agent is started here.</source>
+            <translation>Starten Sie ein Java-Programm mit der Zeile oben: Sein Agent verbindet sich binnen einer Sekunde, und das Programm wartet, bis der Agent hier gestartet wird.</translation>
+        </message>
+        <message>
+            <source>Agents of Java programs are traced here</source>
+            <translation>Hier werden Agenten von Java-Programmen aufgezeichnet</translation>
+        </message>
+        <message>
+            <source>Press Listen, then start a program with a tracing agent of Bytefrog or Code Pulse.</source>
+            <translation>Drücken Sie Warten und starten Sie dann ein Programm mit einem Agenten von Bytefrog oder Code Pulse.</translation>
+        </message>
+        <message>
+            <source>Copy Start Line for Code P&amp;ulse</source>
+            <translation>Startzeile für Code P&amp;ulse kopieren</translation>
         </message>
     </context>
     <context>
@@ -14089,6 +14830,10 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Some seconds of a simulated shop: something to look at before anything is recorded.</source>
             <translation>Einige Sekunden eines simulierten Shops: etwas zum Ansehen, bevor etwas aufgezeichnet ist.</translation>
+        </message>
+        <message>
+            <source>Traci&amp;ng Agents</source>
+            <translation>Age&amp;nten</translation>
         </message>
     </context>
     <context>

@@ -41,6 +41,13 @@
     <context>
         <name>model::Texts</name>
         <message numerus="yes">
+            <source>the agent left at least %1 events unsent</source>
+            <translation>
+                <numerusform>the agent left at least %1 event unsent</numerusform>
+                <numerusform>the agent left at least %1 events unsent</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%1 samples</source>
             <translation>
                 <numerusform>%1 sample</numerusform>

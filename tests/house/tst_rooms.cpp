@@ -23,6 +23,7 @@ protocol/nettrace: protocol/core
 protocol/transport: protocol/core
 
 model/words:
+model/agents: model/words
 model/analysis: model/words
 model/answers: model/words
 model/calltree: model/words
@@ -71,6 +72,7 @@ model/sidecar: model/files model/process protocol/core protocol/ipc
 model/session: model/analysis model/async model/files model/preflight model/process model/reading model/text model/wire
 model/session: model/payload model/query model/sidecar model/store model/symbols protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
+model/agents: model/async model/session model/text protocol/bytefrog protocol/core protocol/nettrace
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
@@ -90,7 +92,8 @@ model/export: model/files model/payload model/rewrite model/selection model/side
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
-model/demo: model/async model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/demo: model/async model/files model/process model/sidecar model/symbols model/text protocol/bytefrog protocol/core
+model/demo: protocol/ipc protocol/nettrace protocol/transport
 
 model/preferences: model/words
 model/preferences: model/async model/session model/text protocol/core
@@ -132,6 +135,7 @@ ui/start: model/async model/discovery model/instance model/items model/text ui/b
 
 app/signals:
 app/cli: model/selftest
+app/cli: model/agents
 app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
 app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar model/statistics
 app/cli: model/testruns

@@ -39,8 +39,9 @@ Wording wordingOf(model::ProcessSignal what)
                 SignalWords::tr("A process that was stopped goes on where it was. To one that runs it means "
                                 "nothing."),
                 SignalWords::tr("Continuing %1")};
-    case model::ProcessSignal::Terminate:
+    case model::ProcessSignal::Interrupt: // these two are not asked for here
     case model::ProcessSignal::Kill:
+    case model::ProcessSignal::Terminate:
         break;
     }
     return {

@@ -6,6 +6,7 @@
 /// The commands, one file each. All take the program's whole arguments and return the exit status.
 namespace app::cli {
 
+int runAgents(const QStringList &arguments);
 int runAttachProfiler(const QStringList &arguments);
 int runCut(const QStringList &arguments);
 int runDecode(const QStringList &arguments);

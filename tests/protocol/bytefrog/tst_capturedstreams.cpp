@@ -3,25 +3,18 @@
 #include "protocol/bytefrog/modifiedutf8.h"
 #include "protocol/bytefrog/reassembly.h"
 #include "tests/protocol/bytefrog/readmessages.h"
-#include "tests/support/paths.h"
+#include "tests/support/bytefrogcaptures.h"
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
 #include <map>
 #include <QDir>
-#include <QFile>
 #include <QtTest>
 
 using namespace protocol;
 using namespace protocol::bytefrog;
 
 namespace {
-
-QByteArray captured(const QString &name)
-{
-    QFile file(tests::sourcePath(QStringLiteral("tests/protocol/bytefrog/captures/%1.b64").arg(name)));
-    return file.open(QFile::ReadOnly) ? qUncompress(QByteArray::fromBase64(file.readAll())) : QByteArray();
-}
 
 /// "20:914 21:907", how many messages there are of each type.
 QString countsText(const std::map<int, int> &counts)
@@ -84,7 +77,7 @@ private Q_SLOTS:
         QFETCH(const Dialect, dialect);
         QFETCH(const Dialect, expectedDialect);
         QFETCH(const QString, expected);
-        const auto bytes = captured(QString::fromLatin1(QTest::currentDataTag()));
+        const auto bytes = tests::bytefrogCapture(QString::fromLatin1(QTest::currentDataTag()));
         QVERIFY(!bytes.isEmpty());
         // Each size where the stream is small, fewer where that takes long.
         const qsizetype stepsPerDoubling = bytes.size() < 2000 ? bytes.size() : 8;
@@ -110,12 +103,12 @@ private Q_SLOTS:
             if (!message.text.isEmpty() && message.type != MessageType::ClassIgnored)
                 texts << fromModifiedUtf8(message.text);
         };
-        (void)tests::readConnection(captured(QStringLiteral("original-control")), 100, Dialect::Version1,
-                                    keep);
+        (void)tests::readConnection(tests::bytefrogCapture(QStringLiteral("original-control")), 100,
+                                    Dialect::Version1, keep);
         QVERIFY(texts.contains(QStringLiteral("com/acme/Demo$T")));
         texts.clear();
-        (void)tests::readConnection(captured(QStringLiteral("original-data-2")), 100, Dialect::Version1,
-                                    keep);
+        (void)tests::readConnection(tests::bytefrogCapture(QStringLiteral("original-data-2")), 100,
+                                    Dialect::Version1, keep);
         QCOMPARE(texts.size(), 12);
         QVERIFY2(texts.contains(QStringLiteral("wörker-\U0001F600-2")), qPrintable(texts.join(u'\n')));
         QVERIFY2(texts.contains(QStringLiteral("com/acme/Demo.work;8;(I)I")), qPrintable(texts.join(u'\n')));
@@ -154,7 +147,7 @@ private Q_SLOTS:
             std::map<int, int> counts;
             QList<quint32> announced;
             for (auto name : names) {
-                const auto bytes = captured(name.chopped(4));
+                const auto bytes = tests::bytefrogCapture(name.chopped(4));
                 (void)tests::readConnection(bytes, 50, dialect, [&](const Message &message) {
                     if (message.type == MessageType::DataBreak) {
                         announced << message.sequence;
@@ -182,8 +175,8 @@ private Q_SLOTS:
     {
         Order order;
         Reassembly reassembly(order);
-        (void)tests::readConnection(captured(QStringLiteral("original-data-2")), 50, Dialect::Version1,
-                                    [&](const Message &message) {
+        (void)tests::readConnection(tests::bytefrogCapture(QStringLiteral("original-data-2")), 50,
+                                    Dialect::Version1, [&](const Message &message) {
                                         if (isSequenced(message.type))
                                             reassembly.addEvent(message, {});
                                     });

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/agents/agentconfiguration.h"
+#include "model/agents/agentconnection.h"
+#include "model/agents/agentinfo.h"
+#include "model/agents/agenttrace.h"
+
+namespace model::agents {
+
+/// One agent from its greeting to its end: its connections, its state, its trace. For a thread with an event
+/// loop; no call waits, but for a slow disk (AgentFile::write()).
+class AgentRun : public QObject {
+    Q_OBJECT
+public:
+    struct Options {
+        int id = 0;
+        std::uint8_t runId = 0;
+        AgentConfiguration configuration; ///< that checkConfiguration() accepts
+        bool startsByItself = false;
+        AgentFile::Options file;
+        /// How long an agent may take for its first heartbeat, and how long its data connections may be
+        /// silent once its control connection has ended.
+        std::chrono::milliseconds silenceLimit{10000};
+    };
+    /// Takes the control connection, whose greeting is `hello`, and sends the configuration. The trace begins
+    /// with the agent's first answer, so that strangers leave no files.
+    AgentRun(Options options, AgentConnection *control, const protocol::bytefrog::Message &hello,
+             QObject *parent);
+    ~AgentRun() override;
+
+    int id() const { return m_options.id; }
+    std::uint8_t runId() const { return m_options.runId; }
+    /// Sends a command. Returns false and does nothing where the agent's state does not allow it.
+    bool command(AgentCommand command);
+    /// Takes a data connection behind its greeting, or refuses it.
+    void takeData(AgentConnection *data);
+    /// Closes all connections and ends the trace.
+    void abort(const QString &reason);
+    /// Looks at what depends on the time. Call it some times a second.
+    void tick();
+
+    bool isOver() const { return m_isOver; } ///< and its file is as whole as it gets
+    AgentInfo info() const;
+
+Q_SIGNALS:
+    void changed(); ///< its phase, or that its trace failed
+    void logged(const QString &text, bool isProblem);
+
+private:
+    using Message = protocol::bytefrog::Message;
+    void sendConfiguration();
+    void beginTrace();
+    void send(const std::vector<protocol::bytefrog::MessageType> &types);
+    void takeControl(const Message &message);
+    void controlClosed(const std::optional<protocol::Error> &error);
+    void dataClosed(AgentConnection *data, const std::optional<protocol::Error> &error);
+    void shareDialect(const AgentConnection &data);
+    void closeData();
+    void tickWhileConnected();
+    void end();
+    void note(const QString &text, bool isProblem = false);
+
+    const Options m_options;
+    AgentConnection *m_control; ///< null once it is closed
+    std::vector<AgentConnection *> m_data;
+    protocol::bytefrog::Dialect m_dialect;
+    AgentState m_state;
+    std::unique_ptr<AgentTrace> m_trace; ///< null before the first answer
+    AgentInfo m_info; ///< what the others do not know
+    const std::chrono::milliseconds m_came;
+    bool m_hadData = false;
+    bool m_toldFailure = false;
+    bool m_hasEnded = false;
+    bool m_isOver = false;
+    std::chrono::milliseconds m_lastData{0};
+    std::uint64_t m_closedBytes = 0; ///< of connections that are closed
+};
+
+} // namespace model::agents

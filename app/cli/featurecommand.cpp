@@ -123,9 +123,11 @@ int runFeature(const Feature &feature, const QStringList &arguments)
     CommandParser parser(
         feature.id,
         QString(
-            feature.question % QStringLiteral(" Prints what a recording says of it. Record with the preset ")
-            % feature.presets.join(QStringLiteral(" or "))
-            % QStringLiteral(". JSON and CSV have numbers in base units: seconds, bytes, and shares from 0 "
+            feature.question % QStringLiteral(" Prints what a recording says of it.")
+            % (feature.presets.isEmpty() ? QString()
+                                         : QString(QStringLiteral(" Record with the preset ")
+                                                   % feature.presets.join(QStringLiteral(" or ")) % u'.'))
+            % QStringLiteral(" JSON and CSV have numbers in base units: seconds, bytes, and shares from 0 "
                              "to 1.")),
         QStringLiteral("FILE"));
     addRowSelection(parser);

@@ -24,6 +24,7 @@ struct Feature {
                      ///< command of another name tells of it
     QStringList presets; ///< that record what it needs, the best first
     std::vector<model::events::EventKey> events; ///< one of them at least is needed; empty: any will do
+    bool isRare = false; ///< few traces have these events: the tab is there only in those
     bool hasCount = true; ///< the title has the number of rows of the first table
     /// Makes the analysis, whose results are Answers.
     AnalysisRunner::Make make;

@@ -82,7 +82,8 @@ model/analysis: model/async model/events model/payload model/query model/reading
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
 model/statistics: model/answers model/query model/text
-model/features: model/answers model/gc model/statistics
+model/calls: model/analysis model/answers model/events model/symbols model/words
+model/features: model/answers model/calls model/gc model/statistics
 model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query

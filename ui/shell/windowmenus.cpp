@@ -206,6 +206,8 @@ void WindowMenus::fillTraceActions()
         return;
     }
     for (const TraceTab *tab : view->tabs()) {
+        if (!tab->isOffered())
+            continue;
         QAction *const action = m_traceTabs->addAction(titleText(tab->title()));
         action->setCheckable(true);
         action->setChecked(tab->id() == view->currentTab());

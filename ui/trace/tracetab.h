@@ -34,6 +34,8 @@ public:
         return m_count == 0 ? m_name : QStringLiteral("%1 (%2)").arg(m_name).arg(m_count);
     }
 
+    /// Returns whether the trace has anything for the tab. A tab that is not offered is hidden.
+    virtual bool isOffered() const { return true; }
     /// Is called for each new snapshot of the trace, and once at the start.
     virtual void showSnapshot() { }
     /// Is called when analyses have new results, and once at the start.

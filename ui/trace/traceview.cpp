@@ -137,6 +137,7 @@ void TraceView::makeNextTab()
         return; // the view tells it
     tab->showSnapshot();
     tab->showResults();
+    m_tabs->setTabVisible(m_tabs->indexOf(tab), tab->isOffered());
 }
 
 void TraceView::allTabsMade()
@@ -256,8 +257,10 @@ void TraceView::showMayMark()
 
 void TraceView::showSnapshot()
 {
-    for (TraceTab *tab : m_pages)
+    for (TraceTab *tab : m_pages) {
         tab->showSnapshot();
+        m_tabs->setTabVisible(m_tabs->indexOf(tab), tab->isOffered());
+    }
     showExtent();
     m_timeline->showSnapshot();
     showMayMark();

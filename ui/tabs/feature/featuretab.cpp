@@ -75,12 +75,14 @@ FeatureTab::FeatureTab(const model::answers::Feature &feature, TraceContext &tra
     : TraceTab(QString(feature.id % u"Tab"), feature.title, parent)
     , m_feature(feature)
     , m_trace(trace)
+    , m_isOffered(!feature.isRare)
     , m_facts(plainLabel())
     , m_tables(new QTabWidget)
     , m_empty(new EmptyState(feature.question, feature.whenEmpty()))
     , m_stack(new QStackedLayout(this))
 {
-    trace.analyses().add(feature.analysisName(), feature.make);
+    if (!feature.isRare)
+        trace.analyses().add(feature.analysisName(), feature.make);
     m_facts->setObjectName(QStringLiteral("facts"));
     m_facts->setAccessibleName(tr("Facts"));
     m_facts->setWordWrap(true);
@@ -175,7 +177,10 @@ void FeatureTab::showSnapshot()
 {
     const model::TraceSnapshot &trace = *m_trace.snapshot();
     offerRecording();
-    const bool isWithout = !m_feature.hasData(trace) && (trace.complete || trace.events.size() > 0);
+    const bool hasData = m_feature.hasData(trace);
+    if (hasData && m_feature.isRare && !std::exchange(m_isOffered, true))
+        m_trace.analyses().add(m_feature.analysisName(), m_feature.make);
+    const bool isWithout = !hasData && (trace.complete || trace.events.size() > 0);
     m_stack->setCurrentIndex(isWithout ? 1 : 0);
 }
 

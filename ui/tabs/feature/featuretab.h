@@ -23,6 +23,7 @@ class FeatureTab : public TraceTab {
 public:
     FeatureTab(const model::answers::Feature &feature, TraceContext &trace, QWidget *parent = nullptr);
 
+    bool isOffered() const override { return m_isOffered; }
     void showSnapshot() override;
     void showResults() override;
 
@@ -43,6 +44,7 @@ private:
 
     const model::answers::Feature m_feature;
     TraceContext &m_trace;
+    bool m_isOffered; ///< its analysis runs
     QLabel *m_facts;
     QTabWidget *m_tables;
     EmptyState *m_empty;

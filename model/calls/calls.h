@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/analysis.h"
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+/// Calls of traces that tell each entry and exit of a method, as those of tracing agents do.
+namespace model::calls {
+
+using MethodId = std::uint32_t; ///< as the agent numbers methods
+inline constexpr MethodId unknownMethod = 0xffff'ffff; ///< beyond those whose numbers a trace keeps
+
+/// A way from a root to a method, over all threads. Nodes stand behind their parents.
+struct CallNode {
+    MethodId method = unknownMethod;
+    std::uint32_t parent = 0;
+    std::uint32_t firstChild = 0; ///< 0: none
+    std::uint32_t nextSibling = 0;
+    std::uint64_t calls = 0;
+    std::uint64_t cut = 0; ///< calls whose exit is missing: lost, or an outer method was left
+    double total = 0; ///< seconds of the calls that have ended, with all that they called
+};
+
+/// A call that goes on where the rows end.
+struct OpenCall {
+    std::uint32_t node = 0;
+    double entered = 0; ///< seconds
+};
+
+/// Puts calls together thread by thread, from entries and exits as they come:
+///
+/// - an exit, and an exception that leaves its method, ends the innermost open call of that method; those
+/// within it are
+///   cut; where none is open, the exit is counted as unmatched;
+/// - behind lost events it is not known what is open: all calls end there, as cut ones.
+///
+/// Reads keys of rows only, no payload. Bounded: of more than nodesMax ways the further ones count to those
+/// that lead to them; calls deeper than depthMax are not told apart.
+class Calls {
+public:
+    static constexpr std::size_t nodesMax = 1'000'000;
+    static constexpr std::size_t depthMax = 100'000;
+    static constexpr std::size_t pairsMax = 4'000'000; ///< of methods and threads
+
+    Calls();
+
+    /// Takes the next rows. A call counts where its entry does.
+    void take(const AnalysisRows &rows);
+
+    /// Returns all nodes; the first is the root, which is no call.
+    const std::vector<CallNode> &nodes() const { return m_nodes; }
+    std::vector<OpenCall> open() const;
+    /// Returns by how many threads methods were called, as far as methods and threads are kept.
+    const std::unordered_map<MethodId, std::uint32_t> &threads() const { return m_threadsOf; }
+    double lastSeconds() const { return m_lastSeconds; }
+    std::uint64_t unmatchedExits() const { return m_unmatched; }
+    std::uint64_t waysLeftOut() const { return m_waysLeftOut; }
+
+private:
+    enum class Kind : std::uint8_t { Other, Entry, Exit, Break };
+    struct Frame {
+        MethodId method;
+        std::uint32_t node; ///< of a call that does not count, the one around it
+        double entered;
+        bool counts;
+    };
+    struct Thread {
+        std::vector<Frame> frames;
+        std::uint64_t beyond = 0; ///< calls deeper than depthMax
+    };
+
+    void knowTypes(const TraceSnapshot &snapshot);
+    MethodId methodOf(const TraceSnapshot &snapshot, std::uint32_t stack);
+    void enter(std::uint32_t thread, MethodId method, double seconds, bool counts);
+    void leave(Thread &thread, MethodId method, double seconds);
+    void end(const Frame &frame, double seconds, bool isCut);
+    void breakAll(double seconds);
+    std::uint32_t childOf(std::uint32_t node, MethodId method);
+
+    std::vector<Kind> m_kinds; ///< by type
+    std::vector<MethodId> m_methods; ///< by stack
+    std::vector<CallNode> m_nodes;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_children; ///< by parent and method
+    std::vector<Thread> m_threads; ///< by index
+    std::unordered_set<std::uint64_t> m_pairs; ///< of method and thread
+    std::unordered_map<MethodId, std::uint32_t> m_threadsOf;
+    double m_lastSeconds = 0;
+    std::uint64_t m_unmatched = 0;
+    std::uint64_t m_waysLeftOut = 0; ///< calls of them
+    std::uint64_t m_events = 0; ///< entries and exits
+    std::uint64_t m_looked = 0; ///< open calls, in vain
+};
+
+} // namespace model::calls

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calls/callsfeature.h"
+
+#include "model/calls/calltables.h"
+#include "model/events/bytefrogevents.h"
+#include "model/words/texts.h"
+
+#include <map>
+#include <QHash>
+#include <utility>
+
+namespace model::calls {
+
+using answers::Answer;
+using answers::Measure;
+using answers::valueOf;
+
+namespace {
+
+constexpr std::size_t throwersMost = 100'000;
+constexpr qsizetype typesMost = 100'000;
+constexpr std::size_t markersMost = 100'000;
+
+class CallsAnalysis : public Analysis {
+public:
+    explicit CallsAnalysis(std::shared_ptr<const Symbols> symbols);
+    void update(const AnalysisRows &rows) override
+    {
+        m_published = rows.to > rows.from ? nullptr : m_published;
+        m_names.setTicks(rows.snapshot.lastTicks);
+        m_calls.take(rows);
+        m_events.dispatch(rows.range());
+    }
+    std::shared_ptr<const AnalysisResult> result() override;
+
+private:
+    Calls m_calls;
+    AgentNames m_names;
+    events::Subscriptions m_events;
+    std::map<std::pair<std::uint32_t, MethodId>, std::uint64_t> m_thrown; ///< by exception and thrower
+    QHash<std::uint32_t, QString> m_types; ///< of exceptions
+    std::vector<MarkerRow> m_markers;
+    std::uint64_t m_exceptions = 0;
+    std::uint64_t m_markersLeftOut = 0;
+    std::uint64_t m_namesVersion = 0;
+    std::shared_ptr<const Answer> m_published;
+};
+
+CallsAnalysis::CallsAnalysis(std::shared_ptr<const Symbols> symbols)
+    : m_names(std::move(symbols))
+{
+    m_events.on<events::AgentException>(
+        [this](const events::AgentException &event, const events::Moment &at) {
+            if (!at.counts)
+                return;
+            ++m_exceptions;
+            if (!event.type.isEmpty() && m_types.size() < typesMost)
+                m_types.insert(event.exception, event.type);
+            const std::pair key(event.exception, event.method);
+            if (m_thrown.size() < throwersMost || m_thrown.contains(key))
+                ++m_thrown[key];
+        });
+    m_events.on<events::AgentExceptionType>(
+        [this](const events::AgentExceptionType &event, const events::Moment &) {
+            if (m_types.size() < typesMost)
+                m_types.insert(event.exception, event.type);
+        });
+    m_events.on<events::AgentMarker>([this](const events::AgentMarker &event, const events::Moment &at) {
+        if (!at.counts)
+            return;
+        if (m_markers.size() < markersMost)
+            m_markers.push_back({at.seconds, event.name, event.value});
+        else
+            ++m_markersLeftOut;
+    });
+}
+
+std::shared_ptr<const AnalysisResult> CallsAnalysis::result()
+{
+    if (std::exchange(m_namesVersion, m_names.version()) == m_names.version() && m_published)
+        return m_published;
+    const std::vector<WayCost> ways = wayCosts(m_calls);
+    const std::vector<CallNode> &nodes = m_calls.nodes();
+    std::uint64_t calls = 0;
+    std::uint64_t open = 0;
+    for (std::size_t node = 1; node < nodes.size(); ++node) {
+        calls += nodes[node].calls;
+        open += ways[node].open;
+    }
+    std::vector<ExceptionRow> exceptions;
+    for (const auto &[key, thrown] : m_thrown)
+        exceptions.push_back({m_types.value(key.first), m_names.method(key.second).name, thrown});
+    const auto answer = std::make_shared<Answer>();
+    const auto fact
+        = [&](const char *id, const QString &title, const QString &tip, Measure measure, auto value) {
+              answer->facts.push_back({QString::fromLatin1(id), title, tip, measure, valueOf(value)});
+          };
+    fact("calls", model::Texts::tr("Calls"), {}, Measure::Count, calls);
+    fact("ways", model::Texts::tr("Ways of calls"),
+         model::Texts::tr("From a thread's first method on, over all threads."), Measure::Count,
+         nodes.size() - 1);
+    fact("total", model::Texts::tr("Total time"),
+         model::Texts::tr("In the outermost methods, over all threads."), Measure::Seconds, ways[0].total);
+    fact("open", model::Texts::tr("Open"), model::Texts::tr("Calls that go on at the end."), Measure::Count,
+         open);
+    fact("exceptions", model::Texts::tr("Exceptions"), {}, Measure::Count, m_exceptions);
+    fact("markers", model::Texts::tr("Markers"), {}, Measure::Count, m_markers.size() + m_markersLeftOut);
+    if (nodes.size() - 1 > waysMost)
+        answer->notes.append(
+            model::Texts::tr("Only the %1 most costly ways of calls are listed.").arg(waysMost));
+    if (m_calls.waysLeftOut() > 0)
+        answer->notes.append(
+            model::Texts::tr("There are so many ways of calls that %1 calls count to those around them.")
+                .arg(m_calls.waysLeftOut()));
+    if (m_markersLeftOut > 0)
+        answer->notes.append(model::Texts::tr("There are so many markers that %1 later ones are left out.")
+                                 .arg(m_markersLeftOut));
+    answer->tables = {callsTable(m_calls, ways, m_names), exceptionsTable(std::move(exceptions)),
+                      markersTable(m_markers)};
+    return m_published = answer;
+}
+
+} // namespace
+
+answers::Feature callsFeature()
+{
+    answers::Feature feature;
+    feature.id = QStringLiteral("calls");
+    feature.title = model::Texts::tr("Calls");
+    feature.question
+        = model::Texts::tr("Which method calls which, what is thrown, and what did the program mark?");
+    feature.summary
+        = QStringLiteral("show the calls that a tracing agent saw, as a tree, its exceptions and markers");
+    feature.events = {events::agentMethodEntry};
+    feature.isRare = true;
+    feature.make = [](const AnalysisParts &parts) { return std::make_unique<CallsAnalysis>(parts.symbols); };
+    return feature;
+}
+
+} // namespace model::calls

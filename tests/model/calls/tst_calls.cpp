@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What methods called, put together from entries and exits: nested, recursive, left by exceptions, cut by
+// lost events, and still open.
+#include "model/calls/callsfeature.h"
+#include "model/calls/classesfeature.h"
+#include "model/calls/methodsfeature.h"
+
+#include "model/answers/answer.h"
+#include "model/calls/calls.h"
+#include "model/events/bytefrogevents.h"
+#include "tests/support/snapshotbuilder.h"
+#include "tests/support/testprogram.h"
+
+#include <QtTest>
+
+using namespace model;
+using namespace model::answers;
+
+namespace {
+
+/// Events of an agent's trace. Methods are single letters; a tick is a millisecond.
+class AgentTrace {
+public:
+    AgentTrace()
+    {
+        using protocol::nettrace::Field;
+        using protocol::nettrace::FieldType;
+        const QString provider = QLatin1String(events::bytefrogProvider);
+        const auto field = [](const char *name, FieldType type) {
+            Field one;
+            one.name = QString::fromLatin1(name);
+            one.type = type;
+            return one;
+        };
+        const auto number = [&](const char *name) { return field(name, FieldType::UInt32); };
+        const auto text = [&](const char *name) { return field(name, FieldType::Utf16z); };
+        for (const auto &[id, name] :
+             {std::pair(1, "MethodEntry"), {2, "MethodExit"}, {4, "ExceptionBubble"}})
+            m_types[id] = trace.type(provider, std::uint32_t(id), QString::fromLatin1(name));
+        m_types[3] = trace.type(provider, 3, QStringLiteral("Exception"),
+                                {number("Method"), number("Exception"), text("Type")});
+        m_types[6] = trace.type(provider, 6, QStringLiteral("Marker"), {text("Key"), text("Value")});
+        m_types[12] = trace.type(provider, 12, QStringLiteral("Class"), {text("Outcome"), text("Class")});
+        m_types[15] = trace.type(provider, 15, QStringLiteral("Gap"));
+        for (const std::uint64_t id : {0, 1})
+            trace.thread(id);
+    }
+
+    /// Adds events in short: "0 +a" enters a at 0 ms on the first thread, "5 -a" leaves it, "5 ~a" is an
+    /// exception that leaves it, "7 gap" loses events; "5 -a'" is of the second thread.
+    void play(const QString &events)
+    {
+        for (const QString &event : events.split(QStringLiteral(", "))) {
+            const std::int64_t at = event.section(u' ', 0, 0).toLongLong();
+            const QString what = event.section(u' ', 1);
+            if (what == QLatin1String("gap")) {
+                trace.event(at, m_types[15]);
+                continue;
+            }
+            const int type = what[0] == u'+' ? 1 : what[0] == u'-' ? 2 : 4;
+            const std::uint64_t method = what[1].unicode() - u'a';
+            trace.event(at, m_types[type], {},
+                        trace.stack({events::agentMethodsFrom + method * events::agentMethodBytes}),
+                        what.endsWith(u'\'') ? 1 : 0);
+        }
+    }
+    void thrown(std::int64_t at, std::uint32_t method, std::uint32_t exception, const QString &type)
+    {
+        protocol::ByteWriter payload;
+        payload.u32(method);
+        payload.u32(exception);
+        payload.utf16z(type);
+        trace.event(at, m_types[3], payload.bytes());
+    }
+    void texts(std::int64_t at, int type, const QString &first, const QString &second)
+    {
+        protocol::ByteWriter payload;
+        payload.utf16z(first);
+        payload.utf16z(second);
+        trace.event(at, m_types[type], payload.bytes());
+    }
+
+    std::shared_ptr<const Answer> answer(const Feature &feature, const std::vector<bool> *counted = nullptr)
+    {
+        const auto snapshot = trace.snapshot();
+        const auto analysis = feature.make({nullptr});
+        PayloadReader payloads(*snapshot);
+        const std::atomic<bool> cancel = false;
+        analysis->update({*snapshot, 0, snapshot->events.size(), payloads, cancel, counted});
+        return std::dynamic_pointer_cast<const Answer>(analysis->result());
+    }
+
+    tests::SnapshotBuilder trace;
+
+private:
+    std::map<int, std::uint32_t> m_types;
+};
+
+/// The rows of a table as lines of some cells: "method #0 1 0.01".
+QStringList lines(const Answer &answer, const char *id, const QStringList &columns)
+{
+    QStringList rows;
+    for (const auto &table : answer.tables) {
+        if (table->id() != QLatin1String(id))
+            continue;
+        for (std::size_t row = 0; row < table->rowCount(); ++row) {
+            QStringList cells;
+            for (const QString &column : columns) {
+                for (std::size_t i = 0; i < table->columnCount(); ++i) {
+                    if (table->column(i).id == column) {
+                        const Value value = table->value(row, i);
+                        const auto number = numberOf(value);
+                        const auto *const text = std::get_if<QString>(&value);
+                        cells << (number     ? QString::number(*number, 'g', 4)
+                                      : text ? *text
+                                             : QStringLiteral("-"));
+                    }
+                }
+            }
+            rows << cells.join(u' ');
+        }
+    }
+    return rows;
+}
+
+QString fact(const Answer &answer, const char *id)
+{
+    for (const Fact &one : answer.facts) {
+        if (one.id == QLatin1String(id))
+            return QString::number(numberOf(one.value).value_or(-1));
+    }
+    return QStringLiteral("no such fact");
+}
+
+} // namespace
+
+class TestCalls : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void methods_data()
+    {
+        QTest::addColumn<QString>("events");
+        QTest::addColumn<QStringList>("expected"); // name, calls, total, self, threads, cut, open
+        const auto row = [](const char *name, const char *events, const QStringList &expected) {
+            QTest::newRow(name) << QString::fromLatin1(events) << expected;
+        };
+        row("nested", "0 +a, 2 +b, 5 -b, 6 +b, 7 -b, 10 -a",
+            {QStringLiteral("method #0 1 0.01 0.006 1 0 0"),
+             QStringLiteral("method #1 2 0.004 0.004 1 0 0")});
+        row("recursive: the outermost call counts", "0 +a, 2 +a, 4 +b, 5 -b, 6 -a, 10 -a",
+            {QStringLiteral("method #0 2 0.01 0.009 1 0 0"),
+             QStringLiteral("method #1 1 0.001 0.001 1 0 0")});
+        row("each thread has its own", "0 +a, 1 +a', 3 -a, 5 -a'",
+            {QStringLiteral("method #0 2 0.007 0.007 2 0 0")});
+        row("an exception leaves", "0 +a, 1 +b, 3 ~b, 4 -a",
+            {QStringLiteral("method #0 1 0.004 0.002 1 0 0"),
+             QStringLiteral("method #1 1 0.002 0.002 1 0 0")});
+        row("an outer one is left", "0 +a, 1 +b, 2 +c, 6 -a",
+            {QStringLiteral("method #0 1 0.006 0.001 1 0 0"), QStringLiteral("method #1 1 0.005 0.001 1 1 0"),
+             QStringLiteral("method #2 1 0.004 0.004 1 1 0")});
+        row("lost events end all", "0 +a, 1 +b', 3 gap, 4 -a, 5 +a, 7 -a",
+            {QStringLiteral("method #0 2 0.005 0.005 1 1 0"),
+             QStringLiteral("method #1 1 0.002 0.002 1 1 0")});
+        row("what is open counts so far", "0 +a, 2 +b, 6 -b, 8 +b, 9 +c', 10 -c'",
+            {QStringLiteral("method #0 1 0.01 0.004 1 0 1"), QStringLiteral("method #1 2 0.006 0.006 1 0 1"),
+             QStringLiteral("method #2 1 0.001 0.001 1 0 0")});
+        row("an exit without an entry changes nothing", "0 -b, 1 +a, 2 -b, 4 -a",
+            {QStringLiteral("method #0 1 0.003 0.003 1 0 0")});
+    }
+    void methods()
+    {
+        QFETCH(QString, events);
+        QFETCH(QStringList, expected);
+        AgentTrace trace;
+        trace.play(events);
+        const auto answer = trace.answer(calls::methodsFeature());
+        QCOMPARE(lines(*answer, "methods",
+                       {QStringLiteral("name"), QStringLiteral("calls"), QStringLiteral("total"),
+                        QStringLiteral("self"), QStringLiteral("threads"), QStringLiteral("cut"),
+                        QStringLiteral("open")}),
+                 expected);
+    }
+    void exitsWithoutAnEntryAreCounted()
+    {
+        AgentTrace trace;
+        trace.play(QStringLiteral("0 -b, 1 +a, 2 -b, 4 -a, 5 -c'"));
+        QCOMPARE(fact(*trace.answer(calls::methodsFeature()), "unmatchedExits"), QStringLiteral("3"));
+    }
+    void aCallCountsWhereItsEntryDoes()
+    {
+        AgentTrace trace;
+        trace.play(QStringLiteral("0 +a, 2 +b, 5 -b, 10 -a"));
+        const std::vector<bool> counted{false, true, false, false};
+        QCOMPARE(lines(*trace.answer(calls::methodsFeature(), &counted), "methods",
+                       {QStringLiteral("name"), QStringLiteral("calls"), QStringLiteral("total")}),
+                 QStringList{QStringLiteral("method #1 1 0.003")});
+    }
+    void waysAreATree()
+    {
+        AgentTrace trace;
+        trace.play(QStringLiteral("0 +a, 1 +b, 2 +c, 3 -c, 4 -b, 9 -a, 10 +a', 11 +c', 13 -c', 14 -a'"));
+        const auto answer = trace.answer(calls::callsFeature());
+        QCOMPARE(answer->tables.front()->text(1, 1), QStringLiteral("  method #1"));
+        QCOMPARE(lines(*answer, "calls",
+                       {QStringLiteral("depth"), QStringLiteral("name"), QStringLiteral("calls"),
+                        QStringLiteral("total"), QStringLiteral("self")}),
+                 (QStringList{QStringLiteral("0 method #0 2 0.013 0.008"),
+                              QStringLiteral("1 method #1 1 0.003 0.002"),
+                              QStringLiteral("2 method #2 1 0.001 0.001"),
+                              QStringLiteral("1 method #2 1 0.002 0.002")}));
+    }
+    void exceptionsAreOfTheirThrowers()
+    {
+        AgentTrace trace;
+        trace.play(QStringLiteral("0 +a"));
+        for (const std::int64_t at : {1, 2})
+            trace.thrown(at, 0, 7, QStringLiteral("java.lang.IllegalStateException"));
+        trace.thrown(3, 1, 7, {});
+        QCOMPARE(lines(*trace.answer(calls::callsFeature()), "exceptions",
+                       {QStringLiteral("type"), QStringLiteral("thrower"), QStringLiteral("thrown")}),
+                 (QStringList{QStringLiteral("java.lang.IllegalStateException method #0 2"),
+                              QStringLiteral("java.lang.IllegalStateException method #1 1")}));
+    }
+    void markersStandInTheOrderOfTime()
+    {
+        AgentTrace trace;
+        trace.texts(1000, 6, QStringLiteral("phase"), QStringLiteral("warm"));
+        trace.texts(2500, 6, QString(), QString());
+        QCOMPARE(lines(*trace.answer(calls::callsFeature()), "markers",
+                       {QStringLiteral("at"), QStringLiteral("name"), QStringLiteral("value")}),
+                 (QStringList{QStringLiteral("0 phase warm"), QStringLiteral("1.5 - -")}));
+    }
+    void classesSayWhatBecameOfThem()
+    {
+        AgentTrace trace;
+        trace.texts(0, 12, QStringLiteral("transformed"), QStringLiteral("com/acme/Demo"));
+        trace.texts(1, 12, QStringLiteral("ignored"), QStringLiteral("sun/Helper"));
+        const auto answer = trace.answer(calls::classesFeature());
+        QCOMPARE(lines(*answer, "classes",
+                       {QStringLiteral("name"), QStringLiteral("outcome"), QStringLiteral("package")}),
+                 (QStringList{QStringLiteral("com.acme.Demo transformed com.acme"),
+                              QStringLiteral("sun.Helper ignored sun")}));
+        QCOMPARE(fact(*answer, "neverCalled"), QStringLiteral("1"));
+        QCOMPARE(lines(*answer, "packages", {QStringLiteral("package"), QStringLiteral("count")}),
+                 (QStringList{QStringLiteral("com.acme 1"), QStringLiteral("sun 1")}));
+    }
+    void depthsAndWaysAreBounded()
+    {
+        constexpr int deeper = 1000;
+        AgentTrace trace;
+        const std::uint32_t type
+            = trace.trace.type(QLatin1String(events::bytefrogProvider), 1, QStringLiteral("MethodEntry"));
+        const std::uint32_t stack = trace.trace.stack({events::agentMethodsFrom});
+        for (std::size_t i = 0; i < calls::Calls::depthMax + deeper; ++i)
+            trace.trace.event(std::int64_t(i), type, {}, stack, 0);
+        const auto answer = trace.answer(calls::callsFeature());
+        QCOMPARE(fact(*answer, "ways"), QString::number(double(calls::Calls::depthMax)));
+        QVERIFY(answer->notes.size() == 1 && answer->tables.front()->rowCount() == 10'000);
+    }
+};
+
+CLRLENS_TEST(TestCalls)
+#include "tst_calls.moc"

@@ -23,6 +23,7 @@
 #include "ui/base/preferencekeeper.h"
 #include "ui/base/recentfiles.h"
 #include "ui/lanes/lanekinds.h"
+#include "ui/panes/agentspane.h"
 #include "ui/panes/dumppane.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/overviewpane.h"
@@ -133,6 +134,7 @@ Composition::Composition(const Options &options)
         m_parts->isSampleWanted = true;
         openSample();
     });
+    connect(&m_parts->window, &ui::MainWindow::agentsRequested, this, &Composition::showAgents);
     connect(&m_parts->window, &ui::MainWindow::sampleForTourRequested, this, &Composition::openSample);
     for (const auto lacks : {&model::JobRunner::lacksThread, &model::JobRunner::lacksMemory})
         connect(&m_parts->jobs, lacks, this, [this](const protocol::Error &error) {
@@ -192,6 +194,20 @@ ui::MainWindow &Composition::window()
 model::ProcessDiscovery &Composition::discovery()
 {
     return m_parts->discovery;
+}
+
+/// The pane is there once it was asked for: most users have no agents.
+void Composition::showAgents()
+{
+    ui::Workspace &workspace = *m_parts->window.workspace();
+    ui::Pane *pane = workspace.findPane(QStringLiteral("agents"));
+    if (!pane) {
+        auto *const agents = new ui::AgentsPane(m_parts->context);
+        connect(agents, &ui::AgentsPane::openRequested, &m_parts->window, &ui::MainWindow::openTrace);
+        workspace.addPane(agents);
+        pane = agents;
+    }
+    workspace.showPane(pane);
 }
 
 void Composition::startDemo()

@@ -25,6 +25,7 @@ public:
     ui::MainWindow &window();
     model::ProcessDiscovery &discovery();
     /// Starts the demo runtime, once; its row appears in the process list and is chosen.
+    void showAgents();
     void startDemo();
     /// Opens the sample trace, once a worker has made it.
     void openSample();

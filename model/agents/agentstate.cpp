@@ -8,21 +8,21 @@ namespace model::agents {
 using protocol::bytefrog::MessageType;
 using protocol::bytefrog::Mode;
 
-bool AgentState::allows(AgentCommand command) const
+bool isAllowed(AgentCommand command, AgentPhase phase)
 {
     using enum AgentPhase;
     switch (command) {
     case AgentCommand::Start:
     case AgentCommand::StartSuspended:
-        return m_phase == Ready;
+        return phase == Ready;
     case AgentCommand::Pause:
-        return m_phase == Tracing || m_phase == Suspended;
+        return phase == Tracing || phase == Suspended;
     case AgentCommand::Suspend:
-        return m_phase == Tracing || m_phase == Paused;
+        return phase == Tracing || phase == Paused;
     case AgentCommand::Resume:
-        return m_phase == Paused || m_phase == Suspended;
+        return phase == Paused || phase == Suspended;
     case AgentCommand::Stop:
-        return m_phase != Stopping && m_phase != Ended && m_phase != Configuring;
+        return phase != Stopping && phase != Ended && phase != Configuring;
     }
     return false;
 }

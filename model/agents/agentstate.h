@@ -36,6 +36,9 @@ enum class AgentHealth : std::uint8_t {
     Unhealthy, ///< no heartbeat for more than three intervals
 };
 
+/// Whether an agent survives a command in that phase.
+bool isAllowed(AgentCommand command, AgentPhase phase);
+
 /// The state machine of an agent. An agent ends its trace when it is told something that its state does not
 /// allow, so commands are checked here. And it dies of a `suspend` right behind `start`: a suspension is held
 /// back until its first data connection is there.
@@ -53,7 +56,7 @@ public:
     }
 
     AgentPhase phase() const { return m_phase; }
-    bool allows(AgentCommand command) const;
+    bool allows(AgentCommand command) const { return isAllowed(command, m_phase); }
     /// Returns what is to be sent for it, in order. Requires allows().
     std::vector<protocol::bytefrog::MessageType> command(AgentCommand command);
     /// Returns what is to be sent now that a data connection is there.

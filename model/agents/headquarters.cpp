@@ -101,7 +101,7 @@ public:
         m_isDone = true;
         m_changed.notify_all();
     }
-    void setListening(Result<std::uint16_t> listening)
+    void setListening(std::optional<Result<std::uint16_t>> listening)
     {
         const std::lock_guard lock(m_mutex);
         m_report.listening = std::move(listening);
@@ -191,7 +191,11 @@ void Headquarters::listen(const QHostAddress &address, std::uint16_t port)
 
 void Headquarters::closePort()
 {
-    m_worker->post([](Worker &, AgentServer &server) { server.closePort(); });
+    m_listening.reset();
+    m_worker->post([](Worker &worker, AgentServer &server) {
+        server.closePort();
+        worker.setListening(std::nullopt);
+    });
 }
 
 Result<> Headquarters::configure(const AgentConfiguration &configuration, bool startThemAll)

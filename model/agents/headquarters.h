@@ -26,8 +26,8 @@ public:
     void stopAll();
     void abortAll();
 
-    /// Nothing until the port is open, or was not opened: the port's number. Errors as AgentServer::listen();
-    /// OutOfMemory where the system has no thread.
+    /// Nothing until the port is open, or was not opened, and once it is closed: the port's number. Errors as
+    /// AgentServer::listen(); OutOfMemory where the system has no thread.
     const std::optional<protocol::Result<std::uint16_t>> &listening() const { return m_listening; }
     const std::vector<AgentInfo> &agents() const { return m_agents; } ///< in the order in which they came
     std::vector<AgentLogLine> takeLog();

@@ -81,13 +81,13 @@ model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
-model/statistics: model/answers model/query model/text
 model/calls: model/analysis model/answers model/events model/symbols model/words
+model/statistics: model/answers model/query model/text
 model/features: model/answers model/calls model/gc model/statistics
 model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
-model/items: model/answers model/calltree model/launch
+model/items: model/agents model/answers model/calltree model/launch
 model/items: model/reading model/selection model/session model/store model/symbols model/text model/wire
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
@@ -123,7 +123,7 @@ ui/stacks: model/statistics model/text model/words ui/base ui/flame ui/plots ui/
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/stacks ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
-ui/panes: model/runtimesettings model/sidecar
+ui/panes: model/agents model/preferences model/runtimesettings model/sidecar
 ui/launch: model/async model/discovery model/items model/launch model/presets model/session model/text ui/base ui/panes ui/trace ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest

@@ -359,6 +359,8 @@ QString visitPanes(tests::WindowJourney &journey, const Look &look)
     workspace.closeCurrent();
     workspace.setCurrentIndex(1);
     look(QStringLiteral("ports"), window);
+    press(window, "showAgents");
+    look(QStringLiteral("agents"), window);
     workspace.setCurrentIndex(0);
     return {};
 }

@@ -58,6 +58,7 @@ public:
     Notifier *notifier() const { return m_notifier; }
 
 Q_SIGNALS:
+    void agentsRequested();
     void demoRequested();
     /// The receiver makes the sample trace and opens it by openTrace().
     void sampleRequested();

@@ -36,6 +36,8 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     m_ports = add(m_view, tr("&Diagnostic Ports"), &WindowMenus::portsRequested,
                   QKeySequence(Qt::CTRL | Qt::Key_P));
     m_ports->setIcon(icon(Symbol::Port));
+    add(m_view, tr("Traci&ng Agents"), &WindowMenus::agentsRequested)
+        ->setObjectName(QStringLiteral("showAgents"));
     addAppearanceMenu(*m_view);
     addLanguageMenu(*m_view);
     m_view->addSeparator();

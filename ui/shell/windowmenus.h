@@ -41,6 +41,7 @@ Q_SIGNALS:
     void refreshRequested();
     void cleanUpRequested();
     void portsRequested();
+    void agentsRequested();
     void demoRequested();
     void launchRequested();
     void launchAgainRequested(const model::LaunchRequest &request);

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pane of tracing agents: listens, tells a simulated agent what to trace, starts, pauses and stops it,
+// and offers its trace.
+#include "model/demo/demoagent.h"
+#include "model/items/agentmodel.h"
+#include "model/items/roles.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "tests/ui/userfolders.h"
+#include "ui/panes/agentspane.h"
+
+#include <QAbstractItemModelTester>
+#include <QAbstractItemView>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTcpServer>
+#include <QtTest>
+
+using model::agents::AgentInfo;
+using model::agents::AgentPhase;
+
+namespace {
+
+struct AgentsBench : tests::PaneContext {
+    AgentsBench()
+    {
+        pane.resize(1000, 600);
+        pane.show();
+        address().setText(QStringLiteral("127.0.0.1:0"));
+    }
+    QAction &action(const char *name) { return *pane.findChild<QAction *>(QLatin1String(name)); }
+    QLineEdit &address() { return *pane.findChild<QLineEdit *>(QStringLiteral("agentAddress")); }
+    QString startLine() { return pane.findChild<QLineEdit *>(QStringLiteral("agentStartLine"))->text(); }
+    QString message() { return pane.findChild<ui::MessageLine *>()->text(); }
+    QAbstractItemView &table() { return *pane.findChild<QAbstractItemView *>(QStringLiteral("agentList")); }
+    QString cell(int column) { return table().model()->index(0, column).data().toString(); }
+    QString state() { return cell(model::AgentModel::State); }
+    bool listen()
+    {
+        action("listenForAgents").trigger();
+        return tests::waitFor([this] { return action("listenForAgents").isChecked(); });
+    }
+    /// The port that the line to start programs with names.
+    std::uint16_t port()
+    {
+        static const QRegularExpression named(QStringLiteral(":(\\d+)[;\"]"));
+        return named.match(startLine()).captured(1).toUShort();
+    }
+
+    ui::AgentsPane pane{context};
+};
+
+} // namespace
+
+class TestAgentsPane : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { tests::keepAllIn(m_folder); }
+    void cleanup() { tests::forgetSettings(); }
+
+    void anAgentIsStartedPausedAndStopped()
+    {
+        AgentsBench bench;
+        bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentInclusions"))
+            ->setPlainText(QStringLiteral("com/acme/\n\n  org/\n"));
+        bench.pane.findChild<QSpinBox *>(QStringLiteral("agentHeartbeat"))->setValue(100);
+        QVERIFY(bench.listen());
+        QVERIFY(bench.port() > 0);
+        model::demoagent::DemoAgent agent({.host = QStringLiteral("127.0.0.1"), .port = bench.port()});
+        agent.start();
+        QTRY_COMPARE(bench.state(), QStringLiteral("waits to be started"));
+        QCOMPARE(agent.configuration()->inclusions,
+                 (QStringList{QStringLiteral("com/acme/"), QStringLiteral("org/")}));
+        QVERIFY(!bench.action("pauseAgent").isEnabled() && bench.action("startAgent").isEnabled());
+        bench.action("startAgent").trigger();
+        QTRY_COMPARE(bench.state(), QStringLiteral("is traced"));
+        QTRY_VERIFY(bench.table().model()->index(0, model::AgentModel::Events).data(model::NumberRole).toInt()
+                    > 0);
+        QVERIFY(!bench.action("startAgent").isEnabled());
+        bench.action("pauseAgent").trigger();
+        QTRY_COMPARE(bench.state(), QStringLiteral("paused: its program stands still"));
+        bench.action("resumeAgent").trigger();
+        QTRY_COMPARE(bench.state(), QStringLiteral("is traced"));
+        bench.action("stopAgent").trigger();
+        QTRY_VERIFY2(bench.state().startsWith(QLatin1String("ended")), qPrintable(bench.state()));
+        QVERIFY(!bench.action("stopAgent").isEnabled());
+        const QSignalSpy opened(&bench.pane, &ui::AgentsPane::openRequested);
+        bench.action("openAgentTrace").trigger();
+        QCOMPARE(opened.size(), 1);
+        QVERIFY(QFileInfo(opened.at(0).at(0).toString()).size() > 0);
+    }
+    void settingsAreKept()
+    {
+        {
+            AgentsBench bench;
+            bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentExclusions"))
+                ->setPlainText(QStringLiteral(".*"));
+            bench.pane.findChild<QSpinBox *>(QStringLiteral("agentSenders"))->setValue(3);
+        }
+        AgentsBench again;
+        QCOMPARE(again.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentExclusions"))->toPlainText(),
+                 QStringLiteral(".*"));
+        QCOMPARE(again.pane.findChild<QSpinBox *>(QStringLiteral("agentSenders"))->value(), 3);
+    }
+    void aWrongPatternIsToldBeforeAnAgentComes()
+    {
+        AgentsBench bench;
+        QVERIFY(bench.listen());
+        auto *const patterns = bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentInclusions"));
+        patterns->setPlainText(QStringLiteral("com/(acme"));
+        QVERIFY2(bench.message().contains(QLatin1String("com/(acme")), qPrintable(bench.message()));
+        patterns->setPlainText(QStringLiteral("com/acme"));
+        QCOMPARE(bench.message(), QString());
+    }
+    void aPortThatIsTakenIsSaidPlainly()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        AgentsBench bench;
+        bench.address().setText(QStringLiteral("127.0.0.1:%1").arg(other.serverPort()));
+        bench.action("listenForAgents").trigger();
+        QTRY_VERIFY2(bench.message().contains(QString::number(other.serverPort())),
+                     qPrintable(bench.message()));
+        QVERIFY(!bench.action("listenForAgents").isChecked());
+        bench.address().setText(QStringLiteral("nowhere"));
+        bench.action("listenForAgents").trigger();
+        QVERIFY2(bench.message().contains(QLatin1String("nowhere")), qPrintable(bench.message()));
+    }
+    void anAddressThatOthersReachIsAskedAbout()
+    {
+        AgentsBench bench;
+        bench.address().setText(QStringLiteral("0.0.0.0:0"));
+        bench.action("listenForAgents").trigger();
+        auto *const question = bench.pane.findChild<QMessageBox *>(QStringLiteral("listenAtAddress"));
+        QVERIFY(question && question->informativeText().contains(QLatin1String("password")));
+        question->button(QMessageBox::Cancel)->click();
+        QTest::qWait(0);
+        QVERIFY(!bench.action("listenForAgents").isChecked());
+    }
+    void theTableFollowsItsAgents()
+    {
+        model::AgentModel table;
+        const QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        AgentInfo first;
+        first.id = 1;
+        first.address = QStringLiteral("127.0.0.1:5000");
+        first.phase = AgentPhase::Tracing;
+        AgentInfo second = first;
+        second.id = 2;
+        table.setAgents({first, second});
+        first.phase = AgentPhase::Ended;
+        first.reason = QStringLiteral("its connection was\u202e cut");
+        first.lost = 3;
+        first.unsent = 4;
+        second.health = model::agents::AgentHealth::Unhealthy;
+        table.setAgents({first, second});
+        const auto text = [&](int row, int column) { return table.index(row, column).data().toString(); };
+        QVERIFY(text(0, model::AgentModel::State).startsWith(QLatin1String("ended: its connection was")));
+        QVERIFY(!text(0, model::AgentModel::State).contains(QChar(0x202e)));
+        QCOMPARE(text(0, model::AgentModel::Lost), QStringLiteral("7"));
+        QCOMPARE(text(1, model::AgentModel::State), QStringLiteral("is traced; no heartbeat"));
+        table.setAgents({second});
+        QCOMPARE(table.rowCount(), 1);
+    }
+
+private:
+    const QTemporaryDir m_folder;
+};
+
+CLRLENS_TEST(TestAgentsPane)
+#include "tst_agentspane.moc"

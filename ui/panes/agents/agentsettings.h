@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/agents/agentconfiguration.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QPlainTextEdit;
+class QSpinBox;
+
+namespace ui {
+
+/// What agents are told before they are started: which classes tell of their calls, and how much memory and
+/// how many connections the agent takes. Kept for the next start of the program.
+class AgentSettings : public QWidget {
+    Q_OBJECT
+public:
+    explicit AgentSettings(QWidget *parent = nullptr);
+
+    model::agents::AgentConfiguration configuration() const;
+    bool startsThemAll() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QPlainTextEdit *makePatterns(const char *name, const QString &accessibleName, const QString &hint);
+    QSpinBox *makeNumber(const char *name, const QString &accessibleName, int least, int most);
+    void readKept();
+    void keep();
+
+    QPlainTextEdit *m_inclusions;
+    QPlainTextEdit *m_exclusions;
+    QSpinBox *m_buffer; ///< KiB
+    QSpinBox *m_heartbeat; ///< milliseconds
+    QSpinBox *m_senders;
+    QCheckBox *m_startsThemAll;
+};
+
+} // namespace ui

@@ -66,9 +66,10 @@ void takeTypes(Counted &counted, const model::statistics::StatisticsAnalysis &an
             total.name = type.name;
         total.of.add(more);
         all.add(more);
-        for (const std::uint32_t thread : analysis.threadsOf(i))
+        for (const std::uint32_t thread : analysis.threadsOf(i)) {
             total.threads.insert((*trace.threads)[thread].id);
-        counted.threads.insert(total.threads.begin(), total.threads.end());
+            counted.threads.insert((*trace.threads)[thread].id);
+        }
     }
     if (all.count.events > 0) {
         counted.firstTicks = all.firstTicks;

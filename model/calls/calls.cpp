@@ -4,13 +4,12 @@
 #include "model/events/bytefrogevents.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace model::calls {
 
 namespace {
 
-/// How many open calls exits without an entry may look at in vain: so many at any rate, and more an event.
-constexpr std::uint64_t looksAtAnyRate = 1 << 20;
 constexpr std::uint64_t looksOfAnEvent = 16;
 
 std::uint64_t pairOf(std::uint32_t first, std::uint32_t second)
@@ -20,8 +19,9 @@ std::uint64_t pairOf(std::uint32_t first, std::uint32_t second)
 
 } // namespace
 
-Calls::Calls()
-    : m_nodes(1)
+Calls::Calls(const CallLimits &limits)
+    : m_limits(limits)
+    , m_nodes(1)
 {
 }
 
@@ -75,6 +75,8 @@ void Calls::take(const AnalysisRows &rows)
     constexpr std::uint64_t rowsAtOnce = 1 << 16; // between looks whether the work is cancelled
     for (std::uint64_t from = rows.from; from < rows.to && !rows.cancel; from += rowsAtOnce)
         rows.snapshot.events.forEach(from, std::min(from + rowsAtOnce, rows.to), visit);
+    const double last = rows.snapshot.seconds(rows.snapshot.lastTicks);
+    m_endSeconds = std::max(m_lastSeconds, rows.time ? std::min(rows.time->to, last) : last);
 }
 
 std::uint32_t Calls::childOf(std::uint32_t node, MethodId method)
@@ -84,8 +86,8 @@ std::uint32_t Calls::childOf(std::uint32_t node, MethodId method)
     const auto known = m_children.find(pairOf(node, method));
     if (known != m_children.end())
         return known->second;
-    if (m_nodes.size() >= nodesMax) {
-        ++m_waysLeftOut;
+    if (m_nodes.size() > m_limits.ways) {
+        ++m_callsLeftOut;
         return node;
     }
     const auto child = std::uint32_t(m_nodes.size());
@@ -100,10 +102,13 @@ void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool co
     if (thread >= m_threads.size())
         m_threads.resize(thread + 1);
     Thread &of = m_threads[thread];
-    if (of.frames.size() >= depthMax) {
+    if (of.frames.size() >= m_limits.depth) {
         ++of.beyond;
+        ++m_callsLeftOut;
         return;
     }
+    if (!std::exchange(of.isListed, true))
+        m_active.push_back(thread);
     const std::uint32_t around = of.frames.empty() ? 0 : of.frames.back().node;
     const std::uint32_t node = counts ? childOf(around, method) : around;
     const bool isOfItsOwn = counts && node != around;
@@ -111,7 +116,7 @@ void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool co
     if (!isOfItsOwn)
         return;
     ++m_nodes[node].calls;
-    if (m_pairs.size() < pairsMax && m_pairs.insert(pairOf(method, thread)).second)
+    if (m_pairs.size() < m_limits.pairs && m_pairs.insert(pairOf(method, thread)).second)
         ++m_threadsOf[method];
 }
 
@@ -123,7 +128,7 @@ void Calls::leave(Thread &thread, MethodId method, double seconds)
     }
     auto &frames = thread.frames;
     if (!frames.empty() && frames.back().method != method
-        && m_looked > looksAtAnyRate + looksOfAnEvent * m_events) {
+        && m_looked > m_limits.looks + looksOfAnEvent * m_events) {
         ++m_unmatched; // a trace of such exits alone would take the square of its time
         return;
     }
@@ -150,11 +155,12 @@ void Calls::end(const Frame &frame, double seconds, bool isCut)
 
 void Calls::breakAll(double seconds)
 {
-    for (Thread &thread : m_threads) {
-        for (const Frame &frame : thread.frames)
+    for (const std::uint32_t thread : m_active) {
+        for (const Frame &frame : m_threads[thread].frames)
             end(frame, seconds, true);
-        thread = {};
+        m_threads[thread] = {};
     }
+    m_active.clear();
 }
 
 std::vector<OpenCall> Calls::open() const

@@ -30,22 +30,25 @@ struct OpenCall {
     double entered = 0; ///< seconds
 };
 
-/// Puts calls together thread by thread, from entries and exits as they come:
+/// How much of a trace's calls is kept, so that no trace takes memory or time out of proportion.
+struct CallLimits {
+    std::size_t ways = 250'000;
+    std::size_t depth = 100'000; ///< open calls of a thread
+    std::size_t pairs = 500'000; ///< of methods and threads
+    /// How many open calls exits without an entry may look at in vain: so many at any rate, and 16 an event.
+    std::uint64_t looks = 1 << 20;
+};
+
+/// Puts calls together thread by thread, from entries and exits as they come. An exit, and an exception that
+/// leaves its method, ends the innermost open call of that method, and cuts the calls within that one; where
+/// none is open, the exit is counted as unmatched. Behind lost events it is not known what is open: all calls
+/// end there, as cut ones.
 ///
-/// - an exit, and an exception that leaves its method, ends the innermost open call of that method; those
-/// within it are
-///   cut; where none is open, the exit is counted as unmatched;
-/// - behind lost events it is not known what is open: all calls end there, as cut ones.
-///
-/// Reads keys of rows only, no payload. Bounded: of more than nodesMax ways the further ones count to those
-/// that lead to them; calls deeper than depthMax are not told apart.
+/// Reads keys of rows only, no payload. What is beyond the limits is counted and left out: of further ways
+/// the calls, of calls that are deeper than the limit all.
 class Calls {
 public:
-    static constexpr std::size_t nodesMax = 1'000'000;
-    static constexpr std::size_t depthMax = 100'000;
-    static constexpr std::size_t pairsMax = 4'000'000; ///< of methods and threads
-
-    Calls();
+    explicit Calls(const CallLimits &limits = {});
 
     /// Takes the next rows. A call counts where its entry does.
     void take(const AnalysisRows &rows);
@@ -55,9 +58,10 @@ public:
     std::vector<OpenCall> open() const;
     /// Returns by how many threads methods were called, as far as methods and threads are kept.
     const std::unordered_map<MethodId, std::uint32_t> &threads() const { return m_threadsOf; }
-    double lastSeconds() const { return m_lastSeconds; }
+    /// Returns the end of the time that was looked at, in seconds.
+    double endSeconds() const { return m_endSeconds; }
     std::uint64_t unmatchedExits() const { return m_unmatched; }
-    std::uint64_t waysLeftOut() const { return m_waysLeftOut; }
+    std::uint64_t callsLeftOut() const { return m_callsLeftOut; } ///< beyond the limits
 
 private:
     enum class Kind : std::uint8_t { Other, Entry, Exit, Break };
@@ -69,7 +73,8 @@ private:
     };
     struct Thread {
         std::vector<Frame> frames;
-        std::uint64_t beyond = 0; ///< calls deeper than depthMax
+        std::uint64_t beyond = 0; ///< open calls that are deeper than the limit
+        bool isListed = false; ///< in m_active
     };
 
     void knowTypes(const TraceSnapshot &snapshot);
@@ -80,16 +85,19 @@ private:
     void breakAll(double seconds);
     std::uint32_t childOf(std::uint32_t node, MethodId method);
 
+    const CallLimits m_limits;
     std::vector<Kind> m_kinds; ///< by type
     std::vector<MethodId> m_methods; ///< by stack
     std::vector<CallNode> m_nodes;
     std::unordered_map<std::uint64_t, std::uint32_t> m_children; ///< by parent and method
     std::vector<Thread> m_threads; ///< by index
+    std::vector<std::uint32_t> m_active; ///< threads that entered a method since the last break
     std::unordered_set<std::uint64_t> m_pairs; ///< of method and thread
     std::unordered_map<MethodId, std::uint32_t> m_threadsOf;
-    double m_lastSeconds = 0;
+    double m_lastSeconds = 0; ///< of an entry, exit or break
+    double m_endSeconds = 0;
     std::uint64_t m_unmatched = 0;
-    std::uint64_t m_waysLeftOut = 0; ///< calls of them
+    std::uint64_t m_callsLeftOut = 0;
     std::uint64_t m_events = 0; ///< entries and exits
     std::uint64_t m_looked = 0; ///< open calls, in vain
 };

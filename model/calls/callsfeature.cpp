@@ -41,6 +41,7 @@ private:
     QHash<std::uint32_t, QString> m_types; ///< of exceptions
     std::vector<MarkerRow> m_markers;
     std::uint64_t m_exceptions = 0;
+    std::uint64_t m_exceptionsLeftOut = 0;
     std::uint64_t m_markersLeftOut = 0;
     std::uint64_t m_namesVersion = 0;
     std::shared_ptr<const Answer> m_published;
@@ -59,6 +60,8 @@ CallsAnalysis::CallsAnalysis(std::shared_ptr<const Symbols> symbols)
             const std::pair key(event.exception, event.method);
             if (m_thrown.size() < throwersMost || m_thrown.contains(key))
                 ++m_thrown[key];
+            else
+                ++m_exceptionsLeftOut;
         });
     m_events.on<events::AgentExceptionType>(
         [this](const events::AgentExceptionType &event, const events::Moment &) {
@@ -108,10 +111,11 @@ std::shared_ptr<const AnalysisResult> CallsAnalysis::result()
     if (nodes.size() - 1 > waysMost)
         answer->notes.append(
             model::Texts::tr("Only the %1 most costly ways of calls are listed.").arg(waysMost));
-    if (m_calls.waysLeftOut() > 0)
+    answer->notes += leftOutNotes(m_calls);
+    if (m_exceptionsLeftOut > 0)
         answer->notes.append(
-            model::Texts::tr("There are so many ways of calls that %1 calls count to those around them.")
-                .arg(m_calls.waysLeftOut()));
+            model::Texts::tr("So many methods throw that %1 exceptions of further ones are not listed.")
+                .arg(m_exceptionsLeftOut));
     if (m_markersLeftOut > 0)
         answer->notes.append(model::Texts::tr("There are so many markers that %1 later ones are left out.")
                                  .arg(m_markersLeftOut));

@@ -5,7 +5,7 @@
 
 namespace model::calls {
 
-/// Who calls whom, what is thrown, and what did the program mark?
+/// Which method calls which, what is thrown, and what did the program mark?
 answers::Feature callsFeature();
 
 } // namespace model::calls

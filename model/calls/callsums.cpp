@@ -13,7 +13,7 @@ std::vector<WayCost> wayCosts(const Calls &calls)
     for (std::size_t i = 1; i < nodes.size(); ++i)
         ways[i].total = nodes[i].total;
     for (const OpenCall &call : calls.open()) {
-        ways[call.node].total += calls.lastSeconds() - call.entered;
+        ways[call.node].total += calls.endSeconds() - call.entered;
         ++ways[call.node].open;
     }
     for (std::size_t i = nodes.size(); i-- > 1;) {

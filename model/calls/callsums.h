@@ -5,11 +5,12 @@
 
 namespace model::calls {
 
-/// What one way of calls came to. Seconds; calls that go on count until the last event.
+/// What one way of calls came to. Seconds; calls that go on count until the end of what is looked at.
 struct WayCost {
     double total = 0; ///< with all that was called
     double self = 0;
     std::uint64_t open = 0; ///< calls that go on
+    bool operator==(const WayCost &) const = default;
 };
 
 /// What a method came to, over all ways to it.

@@ -4,6 +4,7 @@
 #include "model/words/texts.h"
 
 #include <algorithm>
+#include <queue>
 
 namespace model::calls {
 
@@ -20,10 +21,7 @@ struct WayRow {
     std::uint64_t calls = 0;
     WayCost cost;
     std::uint64_t cut = 0;
-    bool operator==(const WayRow &other) const
-    {
-        return depth == other.depth && name == other.name && calls == other.calls;
-    }
+    bool operator==(const WayRow &) const = default;
 };
 
 Columns<MethodRow> methodColumns()
@@ -106,30 +104,52 @@ Table methodsTable(const std::vector<MethodCost> &costs, const AgentNames &names
                                                 std::move(rows));
 }
 
+QStringList leftOutNotes(const Calls &calls)
+{
+    if (calls.callsLeftOut() == 0)
+        return {};
+    return {model::Texts::tr(
+                "There are so many ways of calls, or calls so deep, that %1 calls are counted for no method.")
+                .arg(calls.callsLeftOut())};
+}
+
 Table callsTable(const Calls &calls, const std::vector<WayCost> &ways, const AgentNames &names)
 {
     const std::vector<CallNode> &nodes = calls.nodes();
-    struct Next {
-        std::uint32_t node;
-        std::uint32_t depth;
-    };
-    std::vector<Next> next;
-    const auto addChildren = [&](std::uint32_t parent, std::uint32_t depth) {
-        const auto first = std::ptrdiff_t(next.size());
+    const auto isCheaper = [&](std::uint32_t a, std::uint32_t b) { return ways[a].total < ways[b].total; };
+    const auto forEachChild = [&](std::uint32_t parent, const auto &visit) {
         for (std::uint32_t node = nodes[parent].firstChild; node != 0; node = nodes[node].nextSibling)
-            next.push_back({node, depth});
-        std::ranges::stable_sort(next.begin() + first, next.end(), {}, [&](const Next &one) {
-            return ways[one.node].total;
-        }); // the last one is taken first
+            visit(node);
     };
+    // A way costs no more than the one that leads to it, so those that are chosen hang together.
+    std::vector<bool> isChosen(nodes.size());
+    std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, decltype(isCheaper)> next(isCheaper);
+    const auto ask = [&](std::uint32_t node) { next.push(node); };
+    forEachChild(0, ask);
+    for (std::size_t count = 0; count < waysMost && !next.empty(); ++count) {
+        const std::uint32_t node = next.top();
+        next.pop();
+        isChosen[node] = true;
+        forEachChild(node, ask);
+    }
     std::vector<WayRow> rows;
-    addChildren(0, 0);
-    while (!next.empty() && rows.size() < waysMost) {
-        const auto [node, depth] = next.back();
-        next.pop_back();
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> open; // node and depth; the last one is taken first
+    const auto list = [&](std::uint32_t parent, std::uint32_t depth) {
+        const auto first = std::ptrdiff_t(open.size());
+        forEachChild(parent, [&](std::uint32_t node) {
+            if (isChosen[node])
+                open.emplace_back(node, depth);
+        });
+        std::stable_sort(open.begin() + first, open.end(),
+                         [&](const auto &a, const auto &b) { return isCheaper(a.first, b.first); });
+    };
+    list(0, 0);
+    while (!open.empty()) {
+        const auto [node, depth] = open.back();
+        open.pop_back();
         rows.push_back(
             {depth, names.method(nodes[node].method).name, nodes[node].calls, ways[node], nodes[node].cut});
-        addChildren(node, depth + 1);
+        list(node, depth + 1);
     }
     return std::make_shared<TableOf<WayRow>>("calls", model::Texts::tr("Calls"), wayColumns(),
                                              std::move(rows));

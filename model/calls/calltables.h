@@ -20,7 +20,10 @@ struct MethodRow {
 std::shared_ptr<const answers::Table> methodsTable(const std::vector<MethodCost> &costs,
                                                    const AgentNames &names);
 
-/// "calls": the ways of calls from the roots on, the most costly first, at most waysMost of them.
+/// Returns what to say where calls were left out; empty where none was.
+QStringList leftOutNotes(const Calls &calls);
+
+/// "calls": the ways of calls from the roots on as a tree, of which waysMost at most, those that cost most.
 inline constexpr std::size_t waysMost = 10'000;
 std::shared_ptr<const answers::Table> callsTable(const Calls &calls, const std::vector<WayCost> &ways,
                                                  const AgentNames &names);

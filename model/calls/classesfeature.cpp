@@ -90,6 +90,7 @@ std::shared_ptr<const AnalysisResult> ClassesAnalysis::result()
     const auto all = classesTable(std::move(rows));
     answer->tables = {all, groupedBy(*all, "package", "packages", model::Texts::tr("By package")),
                       groupedBy(*all, "outcome", "outcomes", model::Texts::tr("By outcome"))};
+    answer->notes = leftOutNotes(m_calls);
     return m_published = answer;
 }
 

@@ -58,6 +58,7 @@ std::shared_ptr<const AnalysisResult> MethodsAnalysis::result()
             model::Texts::tr("Of calls that began before what is looked at, or whose entry was lost."),
             Measure::Count, valueOf(m_calls.unmatchedExits())}};
     answer->tables = {methodsTable(costs, m_names)};
+    answer->notes = leftOutNotes(m_calls);
     return m_published = answer;
 }
 

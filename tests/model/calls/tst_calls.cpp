@@ -6,8 +6,10 @@
 #include "model/calls/methodsfeature.h"
 
 #include "model/answers/answer.h"
-#include "model/calls/calls.h"
+#include "model/calls/calltables.h"
 #include "model/events/bytefrogevents.h"
+#include "model/schema/eventschemas.h"
+#include "model/symbols/symbols.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -80,12 +82,37 @@ public:
         trace.event(at, m_types[type], payload.bytes());
     }
 
+    /// Names a method as the trace of an agent does.
+    void name(std::uint64_t method, const QString &type, const QString &name)
+    {
+        constexpr std::uint32_t verboseLoad = 143;
+        constexpr std::uint32_t version = 2;
+        const QString runtime = QLatin1String(events::runtimeProvider);
+        const auto schema = EventSchemas::findBuiltIn(runtime, verboseLoad, version);
+        protocol::ByteWriter payload;
+        payload.u64(method);
+        payload.u64(0); // module
+        payload.u64(events::agentMethodsFrom + method * events::agentMethodBytes);
+        payload.u32(std::uint32_t(events::agentMethodBytes));
+        payload.u32(0); // token
+        payload.u32(0); // flags
+        payload.utf16z(type);
+        payload.utf16z(name);
+        payload.utf16z(QStringLiteral("void  ()"));
+        payload.u16(0);
+        payload.u64(0);
+        payload.u64(0);
+        trace.event(0, trace.type(runtime, verboseLoad, schema->name, schema->fields), payload.bytes());
+    }
+
     std::shared_ptr<const Answer> answer(const Feature &feature, const std::vector<bool> *counted = nullptr)
     {
         const auto snapshot = trace.snapshot();
-        const auto analysis = feature.make({nullptr});
         PayloadReader payloads(*snapshot);
         const std::atomic<bool> cancel = false;
+        const auto symbols = std::make_shared<Symbols>();
+        symbols->readTo(*snapshot, snapshot->events.size(), payloads, cancel);
+        const auto analysis = feature.make({symbols});
         analysis->update({*snapshot, 0, snapshot->events.size(), payloads, cancel, counted});
         return std::dynamic_pointer_cast<const Answer>(analysis->result());
     }
@@ -244,18 +271,84 @@ private Q_SLOTS:
         QCOMPARE(lines(*answer, "packages", {QStringLiteral("package"), QStringLiteral("count")}),
                  (QStringList{QStringLiteral("com.acme 1"), QStringLiteral("sun 1")}));
     }
-    void depthsAndWaysAreBounded()
+    void whatIsBeyondTheLimitsIsLeftOutAndCounted()
     {
-        constexpr int deeper = 1000;
         AgentTrace trace;
-        const std::uint32_t type
-            = trace.trace.type(QLatin1String(events::bytefrogProvider), 1, QStringLiteral("MethodEntry"));
-        const std::uint32_t stack = trace.trace.stack({events::agentMethodsFrom});
-        for (std::size_t i = 0; i < calls::Calls::depthMax + deeper; ++i)
-            trace.trace.event(std::int64_t(i), type, {}, stack, 0);
+        trace.play(QStringLiteral("0 +a, 1 +b, 2 +c, 3 -c, 4 -b, 5 +d, 6 -d, 7 -a"));
+        const auto taken = [&](const calls::CallLimits &limits) {
+            auto all = std::make_unique<calls::Calls>(limits);
+            const auto snapshot = trace.trace.snapshot();
+            PayloadReader payloads(*snapshot);
+            const std::atomic<bool> cancel = false;
+            all->take({*snapshot, 0, snapshot->events.size(), payloads, cancel});
+            return all;
+        };
+        QCOMPARE(taken({})->nodes().size(), 5u);
+        QCOMPARE(taken({})->callsLeftOut(), 0u);
+        const auto fewWays = taken({.ways = 2});
+        QCOMPARE(fewWays->nodes().size(), 3u);
+        QCOMPARE(fewWays->callsLeftOut(), 2u);
+        QVERIFY(fewWays->open().empty());
+        const auto shallow = taken({.depth = 2});
+        QCOMPARE(shallow->callsLeftOut(), 1u);
+        QCOMPARE(shallow->unmatchedExits(), 0u);
+        QCOMPARE(calls::leftOutNotes(*fewWays).size(), 1);
+    }
+    void exitsInVainAreLookedForALimitedNumberOfTimes()
+    {
+        AgentTrace trace;
+        QStringList events;
+        for (int i = 0; i < 100; ++i)
+            events << QStringLiteral("%1 +a").arg(i);
+        events << QStringLiteral("100 -b") << QStringLiteral("101 +c") << QStringLiteral("102 -c");
+        trace.play(events.join(QStringLiteral(", ")));
+        const auto snapshot = trace.trace.snapshot();
+        PayloadReader payloads(*snapshot);
+        const std::atomic<bool> cancel = false;
+        calls::Calls all({.looks = 0});
+        all.take({*snapshot, 0, snapshot->events.size(), payloads, cancel});
+        QCOMPARE(all.unmatchedExits(), 1u);
+        QCOMPARE(all.open().size(), 100u); // c has ended: an exit of the innermost call is no look in vain
+    }
+    void theMostCostlyWaysAreListedWhereverTheyAre()
+    {
+        AgentTrace trace;
+        QStringList events{QStringLiteral("0 +a"), QStringLiteral("1 +b'")};
+        // A deep and cheap tree on the first thread would fill the table.
+        constexpr int depth = 12'000;
+        for (int i = 0; i < depth; ++i)
+            events << QStringLiteral("1 +%1").arg(QChar('c' + i % 2));
+        events << QStringLiteral("2 -a") << QStringLiteral("1000 -b'");
+        trace.play(events.join(QStringLiteral(", ")));
         const auto answer = trace.answer(calls::callsFeature());
-        QCOMPARE(fact(*answer, "ways"), QString::number(double(calls::Calls::depthMax)));
-        QVERIFY(answer->notes.size() == 1 && answer->tables.front()->rowCount() == 10'000);
+        QCOMPARE(answer->tables.front()->rowCount(), calls::waysMost);
+        QCOMPARE(answer->tables.front()->text(0, 1), QStringLiteral("method #1"));
+        QCOMPARE(answer->notes.size(), 1);
+    }
+    void rowsThatTookLongerAreOthers()
+    {
+        AgentTrace trace;
+        trace.play(QStringLiteral("0 +a, 5 +b, 6 -b"));
+        const auto before = trace.answer(calls::callsFeature());
+        trace.play(QStringLiteral("9 +b, 10 -b"));
+        const auto after = trace.answer(calls::callsFeature());
+        QVERIFY(!before->tables.front()->hasSameRow(*after->tables.front(), 0));
+    }
+    void aClassOfWhichAMethodWasCalledIsCalled()
+    {
+        AgentTrace trace;
+        trace.texts(0, 12, QStringLiteral("transformed"), QStringLiteral("com/acme/Demo"));
+        trace.texts(0, 12, QStringLiteral("transformed"), QStringLiteral("com/acme/Idle"));
+        trace.name(0, QStringLiteral("com.acme.Demo"), QStringLiteral("run"));
+        trace.play(QStringLiteral("1 +a, 2 -a"));
+        const auto answer = trace.answer(calls::classesFeature());
+        QCOMPARE(fact(*answer, "neverCalled"), QStringLiteral("1"));
+        QCOMPARE(lines(*answer, "classes",
+                       {QStringLiteral("name"), QStringLiteral("methods"), QStringLiteral("calls")}),
+                 (QStringList{QStringLiteral("com.acme.Demo 1 1"), QStringLiteral("com.acme.Idle 0 0")}));
+        QVERIFY(lines(*trace.answer(calls::methodsFeature()), "methods", {QStringLiteral("name")})
+                    .front()
+                    .startsWith(QLatin1String("com.acme.Demo.run")));
     }
 };
 

@@ -12,12 +12,16 @@
 #include <QFileIconProvider>
 #include <QFileInfo>
 #include <QStyle>
+#include <QTimer>
 
 namespace ui {
 
 namespace {
 
 const QString folderKey = QStringLiteral("fileDialog/folder");
+constexpr qint64 closingLooks
+    = -1; ///< as a process, so that they count apart from looks of dialogs that open
+constexpr std::chrono::seconds closingPause(30);
 
 /// Is asked on a thread of the dialog's, too.
 class FileIcons : public QFileIconProvider {
@@ -73,17 +77,20 @@ void FileDialog::open()
 {
     if (m_folder.isEmpty())
         return QFileDialog::open();
-    model::preflight::lookWithin<bool>(
+    model::preflight::lookWithin<QString>(
         this, 0, std::chrono::seconds(1),
-        [folder = m_folder]() -> protocol::Result<bool> { return QFileInfo(folder).isDir(); },
-        [this](const protocol::Result<bool> &isFolder) {
-            if (!isFolder.ok()) {
+        [folder = m_folder]() -> protocol::Result<QString> {
+            const QFileInfo found(folder);
+            return found.isDir() ? folder : found.exists() ? found.path() : QString();
+        },
+        [this](const protocol::Result<QString> &folder) {
+            if (!folder.ok()) {
                 setWindowTitle(tr("%1 (not in %2: %3)")
                                    .arg(windowTitle(), model::text::visible(m_folder),
-                                        model::text::visible(isFolder.error().text)));
-            } else if (isFolder.value()) {
-                setDirectory(m_folder);
-                m_shown += m_folder;
+                                        model::text::visible(folder.error().text)));
+            } else if (!folder.value().isEmpty()) {
+                setDirectory(folder.value());
+                m_shown += folder.value();
                 if (!m_name.isEmpty())
                     QFileDialog::selectFile(m_name);
             }
@@ -95,7 +102,7 @@ void FileDialog::deleteOnceFoldersAnswer()
 {
     setParent(nullptr);
     model::preflight::lookWithin<bool>(
-        this, 0, std::chrono::seconds(5),
+        this, closingLooks, std::chrono::seconds(5),
         [shown = m_shown]() -> protocol::Result<bool> {
             for (const QString &folder : shown) {
                 for (QDirIterator entries(folder, QDir::AllEntries | QDir::Hidden); entries.hasNext();)
@@ -106,6 +113,8 @@ void FileDialog::deleteOnceFoldersAnswer()
         [this](const protocol::Result<bool> &answered) {
             if (answered.ok())
                 deleteLater();
+            else
+                QTimer::singleShot(closingPause, this, &FileDialog::deleteOnceFoldersAnswer);
         });
 }
 

@@ -23,9 +23,10 @@ struct FileDialogIcons {
 /// asks each of their entries: where a file system does not answer, the closed dialog stays in memory
 /// instead, also when the program ends.
 ///
-/// The dialog begins in `folder`, else in the one where something was chosen last, but only if that folder
-/// answers: Qt asks the folder on the thread of the window, which a file system that never answers would hold
-/// for ever. Else the dialog begins in the user's home, and its title says why.
+/// The dialog begins in `folder`, or where that is a file, in its folder; else in the one where something was
+/// chosen last, but only if that folder answers: Qt asks the folder on the thread of the window, which a file
+/// system that never answers would hold for ever. Else the dialog begins in the user's home, and where the
+/// folder did not answer, its title says so.
 class FileDialog : private FileDialogIcons, public QFileDialog {
     Q_DECLARE_TR_FUNCTIONS(ui::FileDialog)
 public:

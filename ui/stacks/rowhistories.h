@@ -11,9 +11,8 @@ namespace ui {
 
 class TraceContext;
 
-/// Counts when the rows that can be seen cost what they did, on a worker, once they have stopped to scroll
-/// by. A trace that grows asks for it all the time, and takes longer and longer to count: the pauses grow
-/// with it.
+/// Counts on a worker when rows cost what they did: those that can be seen, once the view stands still. Views
+/// of a trace that grows ask all the time, and counting takes longer and longer: the pauses grow, too.
 class RowHistories : public QObject {
     Q_OBJECT
 public:

@@ -51,8 +51,8 @@ public:
         Q_UNUSED(histories)
     }
 
-    /// Lets tooltips and cells tell where in the source functions cost most. `notes` is borrowed and
-    /// outlives the page's rows.
+    /// Lets tooltips and cells tell where in the source functions cost most. `notes` is borrowed, and
+    /// asked while rows are shown.
     virtual void setNotes(LineNotes *notes) { Q_UNUSED(notes) }
     /// Other places in the source are known than before. While `knowsAny` is false, none is.
     virtual void showPlaces(bool knowsAny) { Q_UNUSED(knowsAny) }

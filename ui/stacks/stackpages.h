@@ -22,8 +22,8 @@ class LineNotes;
 class RowHistories;
 class TraceContext;
 
-/// The pages of all ways to look at the same stacks, behind each other, and the empty state before them. Has
-/// counted when their rows cost what they did, and tells them where in the source that was.
+/// The pages of all ways to look at the same stacks, behind each other, and the empty state before them. The
+/// pages' rows say when they cost what they did, and where in the source.
 class StackPages : public QStackedWidget {
     Q_OBJECT
 public:

@@ -159,6 +159,7 @@ void CallTreeTab::takeMeasure()
 {
     const auto measure = m_measure->measure();
     if (!measure) {
+        m_maker->cancel();
         showEmpty(tr("Choose an event above"), tr("Any event that the trace has stacks of"));
         return;
     }
@@ -307,7 +308,7 @@ void CallTreeTab::showEmpty(const QString &title, const QString &hint)
 {
     m_pages->showEmpty(title, hint);
     showFoot(m_foot, {});
-    offerToSave({});
+    m_saver->setStacks({}, {}, {}, {}); // nothing is shown
     updateActions();
 }
 

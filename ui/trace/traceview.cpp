@@ -168,7 +168,7 @@ void TraceView::showTab(const QString &id)
     while (!id.isEmpty() && !isThere() && !hasAllTabs())
         makeNextTab();
     for (TraceTab *tab : m_pages) {
-        if (tab->id() == id)
+        if (tab->id() == id && tab->isOffered())
             m_tabs->setCurrentWidget(tab);
     }
 }

@@ -25,8 +25,10 @@ void HistogramAction::setEvent(const QString &event)
 {
     m_fields->clear();
     setVisible(!event.isEmpty());
+    if (event.isEmpty())
+        return;
     for (const model::NumericFields &numeric : model::numericFields(*m_trace.snapshot())) {
-        if (event.isEmpty() || numeric.event.compare(event, Qt::CaseInsensitive) != 0)
+        if (numeric.event.compare(event, Qt::CaseInsensitive) != 0)
             continue;
         for (const QString &field : numeric.fields)
             m_fields->addAction(titleText(field), &m_trace,

@@ -44,7 +44,7 @@ QString stateText(const AgentInfo &agent)
     return agent.phase == AgentPhase::Ended      ? phase
         : agent.health == AgentHealth::Unhealthy ? AgentModel::tr("%1; no heartbeat").arg(phase)
         : agent.health == AgentHealth::Concerned
-        ? AgentModel::tr("%1; its heartbeats say something else").arg(phase)
+        ? AgentModel::tr("%1; the agent reports another state").arg(phase)
         : phase;
 }
 

@@ -279,8 +279,8 @@
             <translation>%1; kein Lebenszeichen</translation>
         </message>
         <message>
-            <source>%1; its heartbeats say something else</source>
-            <translation>%1; seine Lebenszeichen sagen etwas anderes</translation>
+            <source>%1; the agent reports another state</source>
+            <translation>%1; der Agent meldet einen anderen Zustand</translation>
         </message>
         <message>
             <source>%1 is no longer written: %2</source>
@@ -5364,8 +5364,8 @@
             <translation>Nur die %1 teuersten Aufrufwege sind aufgeführt.</translation>
         </message>
         <message>
-            <source>There are so many ways of calls that %1 calls count to those around them.</source>
-            <translation>Es gibt so viele Aufrufwege, dass %1 Aufrufe zu denen um sie herum zählen.</translation>
+            <source>There are so many ways of calls, or calls so deep, that %1 calls are counted for no method.</source>
+            <translation>Es gibt so viele Aufrufwege oder so tiefe Aufrufe, dass %1 Aufrufe zu keiner Methode zählen.</translation>
         </message>
         <message>
             <source>There are so many markers that %1 later ones are left out.</source>
@@ -5849,6 +5849,10 @@
         <message>
             <source>Notices</source>
             <translation>Befunde</translation>
+        </message>
+        <message>
+            <source>So many methods throw that %1 exceptions of further ones are not listed.</source>
+            <translation>So viele Methoden werfen, dass %1 Ausnahmen weiterer nicht aufgeführt sind.</translation>
         </message>
     </context>
     <context>
@@ -6749,12 +6753,12 @@
             <translation>Datenverbindungen</translation>
         </message>
         <message>
-            <source>&amp;Start each agent by itself</source>
-            <translation>Jeden Agenten von &amp;selbst starten</translation>
+            <source>&amp;Start agents automatically</source>
+            <translation>Agenten &amp;selbsttätig starten</translation>
         </message>
         <message>
-            <source>A program waits with its agent until the agent is started. Short programs are over before you would.</source>
-            <translation>Ein Programm wartet mit seinem Agenten, bis der Agent gestartet wird. Kurze Programme sind vorbei, bevor Sie es täten.</translation>
+            <source>A program waits with its agent until the agent is started: by you, or at once with this.</source>
+            <translation>Ein Programm wartet mit seinem Agenten, bis der Agent gestartet wird: von Ihnen, oder hiermit sofort.</translation>
         </message>
         <message>
             <source> KiB</source>
@@ -6812,8 +6816,8 @@
             <translation>Warten</translation>
         </message>
         <message>
-            <source>Waits at the address for agents, until this is taken back.</source>
-            <translation>Wartet an der Adresse auf Agenten, bis dies zurückgenommen wird.</translation>
+            <source>Waits at the address for agents, until you press it again.</source>
+            <translation>Wartet an der Adresse auf Agenten, bis Sie noch einmal drücken.</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -6908,12 +6912,12 @@
             <translation>Argument, mit dem Java-Programme gestartet werden</translation>
         </message>
         <message>
-            <source>Put the path of your agent's JAR file in its place. The quotes are for the shell, which would end the command at the semicolon.</source>
-            <translation>Setzen Sie den Pfad der JAR-Datei Ihres Agenten an seine Stelle. Die Anführungszeichen sind für die Shell, die den Befehl am Semikolon beenden würde.</translation>
+            <source>Put the path of your agent's JAR file in place of /path/to. The quotes are for the shell, which would end the command at the semicolon.</source>
+            <translation>Setzen Sie den Pfad der JAR-Datei Ihres Agenten an die Stelle von /path/to. Die Anführungszeichen sind für die Shell, die den Befehl am Semikolon beenden würde.</translation>
         </message>
         <message>
-            <source>Listen &amp;at</source>
-            <translation>&amp;Adresse</translation>
+            <source>L&amp;isten at</source>
+            <translation>A&amp;dresse</translation>
         </message>
         <message>
             <source>“%1” is no address: write the number of an address and of a port, as 127.0.0.1:8765.</source>
@@ -6936,8 +6940,8 @@
             <translation>&amp;Warten</translation>
         </message>
         <message>
-            <source>Agents are still told what was set before: %1</source>
-            <translation>Agenten erfahren weiterhin, was vorher eingestellt war: %1</translation>
+            <source>Agents are not told this: %1.</source>
+            <translation>Agenten erfahren dies nicht: %1.</translation>
         </message>
         <message>
             <source>agents</source>
@@ -6966,6 +6970,10 @@
         <message>
             <source>Copy Start Line for Code P&amp;ulse</source>
             <translation>Startzeile für Code P&amp;ulse kopieren</translation>
+        </message>
+        <message>
+            <source>Tracing agents are connected: %1. Their traces end with the window, and what they have not sent is lost. Stop them first to have all of it.</source>
+            <translation>Verbundene Agenten: %1. Ihre Aufzeichnungen enden mit dem Fenster, und was sie nicht gesendet haben, ist verloren. Beenden Sie sie zuerst, um alles zu haben.</translation>
         </message>
     </context>
     <context>
@@ -10433,6 +10441,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>%1 is no regular file: no settings are read, and none are kept after this run. Remove what is there.</source>
             <translation>%1 ist keine gewöhnliche Datei: Es werden keine Einstellungen gelesen und nach diesem Lauf keine behalten. Entfernen, was dort ist.</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>Beenden</translation>
+        </message>
+        <message>
+            <source>Quit CLR Lens?</source>
+            <translation>CLR Lens beenden?</translation>
+        </message>
+        <message>
+            <source>&amp;Quit</source>
+            <translation>&amp;Beenden</translation>
         </message>
     </context>
     <context>

@@ -76,6 +76,7 @@ private Q_SLOTS:
         QCOMPARE(agent.configuration()->inclusions,
                  (QStringList{QStringLiteral("com/acme/"), QStringLiteral("org/")}));
         QVERIFY(!bench.action("pauseAgent").isEnabled() && bench.action("startAgent").isEnabled());
+        QVERIFY(bench.pane.endsWithProgram().contains(QLatin1String("connected: 1")));
         bench.action("startAgent").trigger();
         QTRY_COMPARE(bench.state(), QStringLiteral("is traced"));
         QTRY_VERIFY(bench.table().model()->index(0, model::AgentModel::Events).data(model::NumberRole).toInt()
@@ -88,6 +89,7 @@ private Q_SLOTS:
         bench.action("stopAgent").trigger();
         QTRY_VERIFY2(bench.state().startsWith(QLatin1String("ended")), qPrintable(bench.state()));
         QVERIFY(!bench.action("stopAgent").isEnabled());
+        QCOMPARE(bench.pane.endsWithProgram(), QString());
         const QSignalSpy opened(&bench.pane, &ui::AgentsPane::openRequested);
         bench.action("openAgentTrace").trigger();
         QCOMPARE(opened.size(), 1);
@@ -114,7 +116,25 @@ private Q_SLOTS:
         patterns->setPlainText(QStringLiteral("com/(acme"));
         QVERIFY2(bench.message().contains(QLatin1String("com/(acme")), qPrintable(bench.message()));
         patterns->setPlainText(QStringLiteral("com/acme"));
-        QCOMPARE(bench.message(), QString());
+        QVERIFY2(!bench.message().contains(QLatin1String("com/")), qPrintable(bench.message()));
+    }
+    void aKeptPatternThatIsWrongOpensNoPort()
+    {
+        AgentsBench bench;
+        bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentInclusions"))
+            ->setPlainText(QStringLiteral("("));
+        bench.action("listenForAgents").trigger();
+        QTest::qWait(0);
+        QVERIFY(!bench.action("listenForAgents").isChecked());
+        QVERIFY2(!bench.message().isEmpty(), "it is said why");
+    }
+    void returnClosesNoOpenPort()
+    {
+        AgentsBench bench;
+        QVERIFY(bench.listen());
+        QTest::keyClick(&bench.address(), Qt::Key_Return);
+        QTest::qWait(0);
+        QVERIFY(bench.action("listenForAgents").isChecked());
     }
     void aPortThatIsTakenIsSaidPlainly()
     {

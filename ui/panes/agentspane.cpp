@@ -62,6 +62,17 @@ AgentsPane::AgentsPane(Context &context)
 
 AgentsPane::~AgentsPane() = default;
 
+QString AgentsPane::endsWithProgram() const
+{
+    const auto here = std::ranges::count_if(
+        m_model->rows(), [](const AgentInfo &agent) { return agent.phase != AgentPhase::Ended; });
+    return here == 0
+        ? QString()
+        : tr("Tracing agents are connected: %1. Their traces end with the window, and what they have "
+             "not sent is lost. Stop them first to have all of it.")
+              .arg(here);
+}
+
 QAction *AgentsPane::addCommand(const char *name, const QString &text, const QString &iconText,
                                 const QString &tip, AgentCommand command)
 {
@@ -83,9 +94,12 @@ void AgentsPane::buildActions()
     m_listen->setObjectName(QStringLiteral("listenForAgents"));
     m_listen->setCheckable(true);
     m_listen->setIconText(tr("Listen"));
-    m_listen->setToolTip(plainToolTip(tr("Waits at the address for agents, until this is taken back.")));
+    m_listen->setToolTip(plainToolTip(tr("Waits at the address for agents, until you press it again.")));
     connect(m_listen, &QAction::triggered, this, &AgentsPane::toggleListening);
-    connect(m_address, &QLineEdit::returnPressed, m_listen, &QAction::trigger);
+    connect(m_address, &QLineEdit::returnPressed, this, [this] {
+        if (!m_listen->isChecked() && !m_isOpening)
+            m_listen->trigger();
+    });
     addPaneAction(m_listen);
     m_copy->setIconText(tr("Copy"));
     for (const auto &[action, name, kind] : {std::tuple(m_copy, "copyAgentLine", AgentKind::Original),
@@ -141,9 +155,10 @@ QWidget *AgentsPane::buildAddress()
     m_line->setAccessibleName(tr("Argument to start Java programs with"));
     m_line->setReadOnly(true);
     m_line->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_line->setToolTip(plainToolTip(tr("Put the path of your agent's JAR file in its place. The quotes are "
-                                       "for the shell, which would end the "
-                                       "command at the semicolon.")));
+    m_line->setToolTip(
+        plainToolTip(tr("Put the path of your agent's JAR file in place of /path/to. The quotes are "
+                        "for the shell, which would end the "
+                        "command at the semicolon.")));
     const auto button = [](QAction *action) {
         auto *made = new QToolButton;
         made->setDefaultAction(action);
@@ -151,7 +166,7 @@ QWidget *AgentsPane::buildAddress()
         made->setFocusPolicy(Qt::StrongFocus);
         return made;
     };
-    auto *label = plainLabel(tr("Listen &at"));
+    auto *label = plainLabel(tr("L&isten at"));
     label->setBuddy(m_address);
     constexpr int letters = 22; // "255.255.255.255:65535"
     m_address->setMaximumWidth(m_address->fontMetrics().averageCharWidth() * letters + 2 * letters);
@@ -226,8 +241,8 @@ void AgentsPane::toggleListening()
         listen(*place);
 }
 
-/// The protocol has no authentication: on another address than this machine's own, anyone who reaches it may
-/// send events, and is told the configuration.
+/// The protocol has no authentication: at another address than this machine's own, each program that reaches
+/// the port may send events, and is told the configuration.
 void AgentsPane::askWhetherToListen(const model::agents::AgentPlace &place)
 {
     QMessageBox *question
@@ -246,34 +261,37 @@ void AgentsPane::askWhetherToListen(const model::agents::AgentPlace &place)
 
 void AgentsPane::listen(const model::agents::AgentPlace &place)
 {
+    if (!configure())
+        return;
     if (!m_headquarters) {
         m_headquarters = std::make_unique<model::agents::Headquarters>();
         connect(m_headquarters.get(), &model::agents::Headquarters::changed, this, &AgentsPane::refresh);
     }
-    configure();
+    (void)m_headquarters->configure(m_settings->configuration(), m_settings->startsThemAll());
     m_isOpening = true;
     m_headquarters->listen(place.address, place.port);
 }
 
-/// Tells agents that come from now on what the settings say.
-void AgentsPane::configure()
+/// Tells agents that come from now on what the settings say. Returns whether agents may be told that.
+bool AgentsPane::configure()
 {
     m_message->clear();
-    if (!m_headquarters)
-        return;
     const model::agents::AgentConfiguration configuration = m_settings->configuration();
-    if (const auto done = m_headquarters->configure(configuration, m_settings->startsThemAll()); !done.ok()) {
-        showProblem(tr("Agents are still told what was set before: %1").arg(done.error().text));
-        return;
+    if (const auto checked = checkConfiguration(configuration); !checked.ok()) {
+        showProblem(tr("Agents are not told this: %1.").arg(model::text::visible(checked.error().text)));
+        return false;
     }
+    if (m_headquarters)
+        (void)m_headquarters->configure(configuration, m_settings->startsThemAll());
     if (const QStringList warnings = configurationWarnings(configuration); !warnings.isEmpty())
-        m_message->showMessage(model::Severity::Warning, warnings.join(u' '));
+        m_message->showMessage(model::Severity::Warning, warnings.join(QStringLiteral(". ")) + u'.');
+    return true;
 }
 
 void AgentsPane::refresh()
 {
     const auto &listening = m_headquarters->listening();
-    if (listening && !listening->ok() && std::exchange(m_isOpening, false))
+    if (listening && std::exchange(m_isOpening, false) && !listening->ok())
         showProblem(model::text::visible(listening->error().text));
     m_model->setAgents(m_headquarters->agents());
     for (const model::agents::AgentLogLine &line : m_headquarters->takeLog())
@@ -298,7 +316,10 @@ void AgentsPane::updateState()
     const bool listens = isListening();
     m_listen->setChecked(listens);
     m_address->setReadOnly(listens);
-    m_line->setText(startLine(AgentKind::Original));
+    const bool isAddress = listens || model::agents::agentPlaceFromText(m_address->text());
+    m_line->setText(isAddress ? startLine(AgentKind::Original) : QString());
+    m_copy->setEnabled(isAddress);
+    m_copyCodePulse->setEnabled(isAddress);
     m_line->setCursorPosition(0); // its begin is seen where it is too long
     const AgentInfo *agent = selected();
     for (const auto &[action, command] : m_commands)

@@ -34,6 +34,8 @@ public:
     explicit AgentsPane(Context &context);
     ~AgentsPane() override;
 
+    QString endsWithProgram() const override;
+
 Q_SIGNALS:
     void openRequested(const QString &path);
 
@@ -48,7 +50,7 @@ private:
     void toggleListening();
     void listen(const model::agents::AgentPlace &place);
     void askWhetherToListen(const model::agents::AgentPlace &place);
-    void configure();
+    bool configure();
     void showProblem(const QString &text);
     void refresh();
     void updateState();

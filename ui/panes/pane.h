@@ -52,6 +52,9 @@ public:
     virtual void activated() { }
     /// Returns whether the pane waits for an answer that the user would miss if it was closed now.
     virtual bool isBusy() const { return false; }
+    /// Returns what goes on in the pane that ends with the program, and what is lost by that, for a question;
+    /// empty where nothing does.
+    virtual QString endsWithProgram() const { return {}; }
     /// Returns whether its tab in the window can be closed, which ends the pane.
     virtual bool isTemporary() const { return false; }
 

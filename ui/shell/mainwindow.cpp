@@ -49,6 +49,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QStatusBar>
 
 namespace ui {
@@ -416,8 +417,25 @@ void MainWindow::closeEvent(QCloseEvent *event)
         event->ignore();
         return;
     }
+    if (const QString ends = m_workspace->endsWithProgram(); !m_closeConfirmed && !ends.isEmpty()) {
+        askWhetherToEnd(ends);
+        event->ignore();
+        return;
+    }
     m_state.save();
     event->accept();
+}
+
+void MainWindow::askWhetherToEnd(const QString &ends)
+{
+    QMessageBox *const question
+        = plainMessageBox(QMessageBox::Warning, tr("Quit"), tr("Quit CLR Lens?"), QMessageBox::Cancel, this);
+    question->setObjectName(QStringLiteral("endsWithProgram"));
+    question->setInformativeText(ends);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton *const quit = question->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
+    connect(quit, &QPushButton::clicked, this, &MainWindow::closeNow);
+    question->open();
 }
 
 void MainWindow::quitWithin(std::chrono::milliseconds limit)

@@ -95,6 +95,7 @@ private:
     /// Returns the dialog that is open, else a new one.
     QuitDialog *openQuitDialog();
     void closeNow();
+    void askWhetherToEnd(const QString &ends);
 
     Context &m_context;
     model::ProcessDiscovery &m_discovery;

@@ -222,6 +222,17 @@ Pane *Workspace::findPane(const QString &id) const
     return nullptr;
 }
 
+QString Workspace::endsWithProgram() const
+{
+    QStringList all;
+    for (int i = 0; i < count(); ++i) {
+        const auto *const pane = qobject_cast<const Pane *>(widget(i));
+        if (const QString ends = pane ? pane->endsWithProgram() : QString(); !ends.isEmpty())
+            all.append(ends);
+    }
+    return all.join(u'\n');
+}
+
 void Workspace::openPane(Pane *pane)
 {
     setCurrentIndex(addTab(pane, icon(Symbol::Process), titleText(pane->title())));

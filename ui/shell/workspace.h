@@ -41,6 +41,8 @@ public:
     void showPane(Pane *pane);
     /// Returns the pane that has a tab of its own and this id; null where it is not open.
     Pane *findPane(const QString &id) const;
+    /// Returns what ends with the program in panes of the window, a paragraph each (Pane::endsWithProgram()).
+    QString endsWithProgram() const;
     /// Opens and shows a tab for a pane that can be closed.
     void openPane(Pane *pane);
     /// Opens and shows a tab for a launch. It is closed, and the launch forgotten, only when that has ended.

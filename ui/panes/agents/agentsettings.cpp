@@ -42,11 +42,11 @@ AgentSettings::AgentSettings(QWidget *parent)
     , m_buffer(makeNumber("agentBuffer", tr("Buffer of the agent"), 64, 1024 * 1024))
     , m_heartbeat(makeNumber("agentHeartbeat", tr("Heartbeat"), 100, 60'000))
     , m_senders(makeNumber("agentSenders", tr("Data connections"), 1, 16))
-    , m_startsThemAll(new QCheckBox(tr("&Start each agent by itself")))
+    , m_startsThemAll(new QCheckBox(tr("&Start agents automatically")))
 {
     m_startsThemAll->setObjectName(QStringLiteral("agentsStart"));
-    m_startsThemAll->setToolTip(plainToolTip(tr("A program waits with its agent until the agent is started. "
-                                                "Short programs are over before you would.")));
+    m_startsThemAll->setToolTip(plainToolTip(
+        tr("A program waits with its agent until the agent is started: by you, or at once with this.")));
     m_buffer->setSuffix(tr(" KiB"));
     m_heartbeat->setSuffix(tr(" ms"));
     const auto label = [](const QString &text, QWidget *buddy) {

@@ -94,7 +94,7 @@ private:
 };
 
 static const tests::ChildRegistration demoAgent("--demo-agent", [](const QStringList &arguments) {
-    return model::runDemoAgent(arguments.value(2), arguments.value(3));
+    return model::runDemoAgent(arguments.value(2), {}, 1h); // longer than any pause before a command
 });
 
 CLRLENS_TEST(TestHeadquarters)

@@ -16,7 +16,13 @@ using model::demoagent::DemoAgent;
 
 namespace {
 
-constexpr auto deadline = 300ms;
+/// Deadlines are short only where one is awaited: the sound agent is there, too.
+std::chrono::milliseconds deadline()
+{
+    const QByteArrayList awaited{"silence", "half a hello", "half a project hello", "nothing behind hello",
+                                 "silent"};
+    return awaited.contains(QTest::currentDataTag()) ? 2s : 10min;
+}
 
 /// How many files this process has open; 0 where the system does not tell.
 qsizetype openFiles()
@@ -39,8 +45,8 @@ private Q_SLOTS:
     void agentsThatBreakTheProtocol();
     void dataThatBreaksTheProtocol_data();
     void dataThatBreaksTheProtocol();
-    void nothingIsLeftOfAThousand_data();
-    void nothingIsLeftOfAThousand();
+    void nothingIsLeftOfHundreds_data();
+    void nothingIsLeftOfHundreds();
     void anAgentComesInAFloodOfStrangers();
 
 private:
@@ -65,8 +71,8 @@ void TestHostileAgents::init()
     m_log.clear();
     m_folder = std::make_unique<QTemporaryDir>();
     AgentServer::Options options;
-    options.greetingDeadline = deadline;
-    options.silenceLimit = deadline;
+    options.greetingDeadline = deadline();
+    options.silenceLimit = deadline();
     options.file.path = m_folder->path();
     m_server = std::make_unique<AgentServer>(options);
     QVERIFY(m_server->configure({.heartbeat = 50ms, .senders = 1}, true).ok());
@@ -205,20 +211,22 @@ void TestHostileAgents::dataThatBreaksTheProtocol()
     QVERIFY(info().endedInOrder);
 }
 
-void TestHostileAgents::nothingIsLeftOfAThousand_data()
+void TestHostileAgents::nothingIsLeftOfHundreds_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<bool>("leaves");
-    QTest::newRow("silent") << QByteArray() << false;
-    QTest::newRow("rude") << QByteArray("HELO\r\n") << false;
-    QTest::newRow("greets and leaves") << tests::hexBytes("00 01") << true;
-    QTest::newRow("data of no run") << tests::hexBytes("1e 63") << false;
+    QTest::addColumn<int>("count");
+    QTest::newRow("silent") << QByteArray() << false << 250;
+    QTest::newRow("rude") << QByteArray("HELO\r\n") << false << 250;
+    QTest::newRow("greets and leaves") << tests::hexBytes("00 01") << true << 1000;
+    QTest::newRow("data of no run") << tests::hexBytes("1e 63") << false << 250;
 }
 
-void TestHostileAgents::nothingIsLeftOfAThousand()
+void TestHostileAgents::nothingIsLeftOfHundreds()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(bool, leaves);
+    QFETCH(int, count);
     const auto isQuiet = [&] {
         std::size_t connected = 0;
         for (const AgentInfo &agent : m_server->agents())
@@ -228,7 +236,6 @@ void TestHostileAgents::nothingIsLeftOfAThousand()
     };
     QTRY_VERIFY(isQuiet());
     const qsizetype files = openFiles();
-    constexpr int count = 1000;
     constexpr int atOnce = 50;
     for (int i = 0; i < count; i += atOnce) {
         std::vector<std::unique_ptr<tests::RawClient>> strangers;

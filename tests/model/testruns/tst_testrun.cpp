@@ -286,18 +286,21 @@ private Q_SLOTS:
     void endsWhatHangs_data()
     {
         QTest::addColumn<QString>("detail");
-        QTest::newRow("hangs") << "stubborn";
-        QTest::newRow("never-connects") << "";
+        QTest::addColumn<TestProcess::Mode>("mode");
+        QTest::newRow("hangs") << "stubborn" << TestProcess::Mode::Run;
+        QTest::newRow("never-connects") << "" << TestProcess::Mode::Discover;
     }
 
     void endsWhatHangs()
     {
         QFETCH(QString, detail);
+        QFETCH(TestProcess::Mode, mode);
         TestRun::Options options = optionsFor(QString::fromLatin1(QTest::currentDataTag()), detail);
-        options.hangLimit = 3s;
+        options.hangLimit = 15s; // the discovery stays below it on slow machines, too
         TestRun run(options);
         finish(run);
         const StartReport &report = run.reports().back();
+        QCOMPARE(report.mode, mode);
         QCOMPARE(report.end, EndKind::Hung);
         QVERIFY(!runs(report.pid));
         if (!report.hosts.isEmpty())

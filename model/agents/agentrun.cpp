@@ -99,6 +99,12 @@ bool AgentRun::command(AgentCommand command)
     return true;
 }
 
+void AgentRun::stop()
+{
+    m_stopsWhenReady = true;
+    command(AgentCommand::Stop);
+}
+
 void AgentRun::send(const std::vector<MessageType> &types)
 {
     for (const MessageType type : types) {
@@ -138,7 +144,9 @@ void AgentRun::takeControl(const Message &message)
     }
     if (m_state.phase() == before)
         return;
-    if (m_state.phase() == AgentPhase::Ready && m_options.startsByItself)
+    if (m_state.phase() == AgentPhase::Ready && m_stopsWhenReady)
+        send(m_state.command(AgentCommand::Stop));
+    else if (m_state.phase() == AgentPhase::Ready && m_options.startsByItself)
         send(m_state.command(AgentCommand::Start));
     Q_EMIT changed();
 }

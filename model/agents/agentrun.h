@@ -33,6 +33,8 @@ public:
     std::uint8_t runId() const { return m_options.runId; }
     /// Sends a command. Returns false and does nothing where the agent's state does not allow it.
     bool command(AgentCommand command);
+    /// Sends the command to stop, now or as soon as the agent's state allows it.
+    void stop();
     /// Takes a data connection behind its greeting, or refuses it.
     void takeData(AgentConnection *data);
     /// Closes all connections and ends the trace.
@@ -69,6 +71,8 @@ private:
     std::unique_ptr<AgentTrace> m_trace; ///< null before the first answer
     AgentInfo m_info; ///< what the others do not know
     const std::chrono::milliseconds m_came;
+    bool m_stopsWhenReady = false;
+    std::int64_t m_errors = 0; ///< that the agent reported
     bool m_hadData = false;
     bool m_toldFailure = false;
     bool m_hasEnded = false;

@@ -190,7 +190,7 @@ bool AgentServer::command(int agent, AgentCommand command)
 void AgentServer::stopAll()
 {
     for (AgentRun *const run : m_runs)
-        run->command(AgentCommand::Stop);
+        run->stop();
 }
 
 void AgentServer::abortAll()

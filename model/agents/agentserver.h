@@ -38,7 +38,7 @@ public:
     protocol::Result<> configure(const AgentConfiguration &configuration, bool startThemAll);
     /// Returns false where there is no such agent, or its state does not allow it.
     bool command(int agent, AgentCommand command);
-    /// Stops all agents that can be stopped, and leaves the others.
+    /// Stops all agents; those that cannot be stopped yet are stopped as soon as they can.
     void stopAll();
     /// Leaves all agents: closes their connections, ends their traces.
     void abortAll();

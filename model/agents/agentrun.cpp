@@ -15,6 +15,8 @@ using protocol::Error;
 
 namespace {
 
+constexpr int errorNotesMax = 20;
+
 std::chrono::nanoseconds now()
 {
     return std::chrono::steady_clock::now().time_since_epoch();
@@ -137,7 +139,7 @@ void AgentRun::takeControl(const Message &message)
         ++m_info.failed;
         break;
     case MessageType::Error:
-        note(model::Texts::tr("the agent reports an error: %1").arg(fromModifiedUtf8(message.text)), true);
+        noteError(message);
         break;
     default:
         break;
@@ -149,6 +151,15 @@ void AgentRun::takeControl(const Message &message)
     else if (m_state.phase() == AgentPhase::Ready && m_options.startsByItself)
         send(m_state.command(AgentCommand::Start));
     Q_EMIT changed();
+}
+
+/// A flood of errors is all in the trace.
+void AgentRun::noteError(const Message &error)
+{
+    if (++m_errors <= errorNotesMax)
+        note(model::Texts::tr("the agent reports an error: %1").arg(fromModifiedUtf8(error.text)), true);
+    else if (m_errors == errorNotesMax + 1)
+        note(model::Texts::tr("further errors that the agent reports are in its trace alone"), true);
 }
 
 void AgentRun::takeData(AgentConnection *data)
@@ -166,7 +177,12 @@ void AgentRun::takeData(AgentConnection *data)
     data->continueAs(Channel::AgentData, m_dialect);
     if (!std::exchange(m_hadData, true))
         m_trace->startClock(now());
-    data->setTake([this, data](const Message &message) { m_trace->takeData(message, data->arrived()); });
+    data->setTake([this, data](const Message &message) {
+        if (message.type != MessageType::Error)
+            return m_trace->takeData(message, data->arrived());
+        m_trace->takeControl(message, data->arrived());
+        noteError(message);
+    });
     connect(data, &AgentConnection::batchRead, this, [this, data] {
         m_lastData = nowInMilliseconds();
         m_trace->handOn();
@@ -194,6 +210,7 @@ void AgentRun::controlClosed(const std::optional<Error> &error)
     m_closedBytes += m_control->bytesReceived();
     m_control->deleteLater();
     m_control = nullptr;
+    m_lastData = nowInMilliseconds(); // its data connections may have been quiet before
     m_info.endedInOrder = !error && m_state.phase() == AgentPhase::Stopping;
     if (error)
         m_info.reason = brokenText(model::Texts::tr("its control connection"), *error);

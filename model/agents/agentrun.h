@@ -55,6 +55,7 @@ private:
     void beginTrace();
     void send(const std::vector<protocol::bytefrog::MessageType> &types);
     void takeControl(const Message &message);
+    void noteError(const Message &error);
     void controlClosed(const std::optional<protocol::Error> &error);
     void dataClosed(AgentConnection *data, const std::optional<protocol::Error> &error);
     void shareDialect(const AgentConnection &data);

@@ -5608,6 +5608,10 @@
             <translation>der Agent meldet einen Fehler: %1</translation>
         </message>
         <message>
+            <source>further errors that the agent reports are in its trace alone</source>
+            <translation>weitere Fehler, die der Agent meldet, stehen nur in seinem Trace</translation>
+        </message>
+        <message>
             <source>a data connection from %1 was refused: the agent has all that it may have</source>
             <translation>eine Datenverbindung von %1 wurde abgelehnt: der Agent hat alle, die er haben darf</translation>
         </message>

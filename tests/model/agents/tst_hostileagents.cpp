@@ -4,6 +4,7 @@
 #include "model/agents/agentserver.h"
 #include "model/demo/demoagent.h"
 #include "tests/model/agents/agentclients.h"
+#include "tests/model/agents/tracecounts.h"
 #include "tests/support/hexbytes.h"
 #include "tests/support/testprogram.h"
 
@@ -43,6 +44,8 @@ private Q_SLOTS:
     void strangersAreClosedWithAReason();
     void agentsThatBreakTheProtocol_data();
     void agentsThatBreakTheProtocol();
+    void anErrorAmongDataIsNoEvent();
+    void aFloodOfErrorsIsToldInShort();
     void dataThatBreaksTheProtocol_data();
     void dataThatBreaksTheProtocol();
     void nothingIsLeftOfHundreds_data();
@@ -173,6 +176,36 @@ void TestHostileAgents::agentsThatBreakTheProtocol()
     QTRY_VERIFY(agent.isClosed());
     QTRY_COMPARE(m_server->agents().back().phase, AgentPhase::Ended);
     QVERIFY(!m_server->agents().back().endedInOrder);
+}
+
+void TestHostileAgents::anErrorAmongDataIsNoEvent()
+{
+    tests::RawClient control(port(), tests::hexBytes("00 01 08 49 0000"));
+    QTRY_VERIFY(control.received().endsWith('\2'));
+    tests::RawClient data(port(), QByteArray("\x1e") + char(m_server->agents().back().runId));
+    QTRY_COMPARE(data.received(), QByteArray("\x1f"));
+    data.write(tests::hexBytes("63 0003 626164"));
+    QVERIFY2(isSaid(QStringLiteral("the agent reports an error: bad")), qPrintable(m_log.join(u'\n')));
+    data.close();
+    control.close();
+    QTRY_VERIFY(m_server->agents().back().isOver);
+    const auto trace = model::readTrace(m_server->agents().back().traceFile);
+    QVERIFY(trace.ok());
+    auto counts = tests::eventCounts(*trace.value());
+    QCOMPARE(counts[QStringLiteral("SourceLocationCount")], std::uint64_t(0));
+    QCOMPARE(counts[QStringLiteral("Control")],
+             std::uint64_t(4)); // hello, configuration, start, error
+}
+
+void TestHostileAgents::aFloodOfErrorsIsToldInShort()
+{
+    tests::RawClient agent(
+        port(), tests::hexBytes("00 01 08 49 0000") + tests::hexBytes("63 0000").repeated(100'000));
+    QVERIFY(isSaid(QStringLiteral("further errors that the agent reports")));
+    QTRY_VERIFY(agent.received().endsWith('\2'));
+    agent.close();
+    QVERIFY(isSaid(QStringLiteral("may have been killed")));
+    QVERIFY(m_log.size() < 100);
 }
 
 void TestHostileAgents::dataThatBreaksTheProtocol_data()

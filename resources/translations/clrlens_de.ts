@@ -5676,8 +5676,16 @@
             <translation>sie spricht Version %1 des Protokolls, die wir nicht sprechen</translation>
         </message>
         <message>
-            <source>256 agents are connected already</source>
-            <translation>256 Agenten sind schon verbunden</translation>
+            <source>%1 agents are connected already</source>
+            <translation>%1 Agenten sind schon verbunden</translation>
+        </message>
+        <message>
+            <source>it came when the port was closed</source>
+            <translation>sie kam, als der Port geschlossen war</translation>
+        </message>
+        <message>
+            <source>A connection could not be taken: %1</source>
+            <translation>Eine Verbindung konnte nicht angenommen werden: %1</translation>
         </message>
         <message>
             <source>an agent came from %1</source>

@@ -3,6 +3,7 @@
 #include "model/demo/demoagent.h"
 #include "tests/model/agents/agentclients.h"
 #include "tests/model/agents/tracecounts.h"
+#include "tests/support/hexbytes.h"
 #include "tests/support/testprogram.h"
 
 #include <QSignalSpy>
@@ -10,6 +11,10 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <set>
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
 
 using namespace model;
 using namespace model::agents;
@@ -34,6 +39,9 @@ private Q_SLOTS:
     void oddAgents();
     void severalAgentsAtOnce();
     void agentsThatAreLeft();
+    void stopsAgentsThatAreNotReadyYet();
+    void takesNoMoreThanItCan();
+    void goesOnWhenFilesAreFreeAgain();
     void portsThatCannotBeHad();
 
 private:
@@ -289,6 +297,67 @@ void TestAgentServer::agentsThatAreLeft()
     QTRY_VERIFY(isOver());
     QVERIFY(!onlyAgent().endedInOrder);
     QCOMPARE(countsOf(onlyAgent())[QStringLiteral("Summary")], std::uint64_t(1));
+}
+
+void TestAgentServer::stopsAgentsThatAreNotReadyYet()
+{
+    tests::RawClient agent(m_server->port(), tests::hexBytes("00 01"));
+    tests::RawClient late(m_server->port());
+    QTRY_VERIFY(!agent.received().isEmpty()); // its configuration
+    QTRY_COMPARE(m_server->findChildren<AgentConnection *>().size(), 2);
+    m_server->closePort();
+    m_server->stopAll();
+    agent.write(tests::hexBytes("08 49 0000"));
+    QTRY_VERIFY(agent.received().endsWith(char(MessageType::Stop)));
+    late.write(tests::hexBytes("00 01"));
+    QTRY_VERIFY(late.isClosed());
+    QVERIFY(late.received().contains("HQ is not expecting"));
+    agent.write(tests::hexBytes("08 58 0000"));
+    agent.close();
+    QTRY_VERIFY(isOver());
+    QVERIFY(onlyAgent().endedInOrder);
+    QCOMPARE(m_server->agents().size(), std::size_t(1));
+}
+
+void TestAgentServer::takesNoMoreThanItCan()
+{
+    std::vector<std::unique_ptr<tests::RawClient>> agents;
+    for (std::size_t i = 0; i < AgentServer::runsMax; ++i) {
+        agents.push_back(std::make_unique<tests::RawClient>(m_server->port(), tests::hexBytes("00 01")));
+        QTRY_VERIFY(!agents.back()->received().isEmpty());
+    }
+    tests::RawClient oneMore(m_server->port(), tests::hexBytes("00 01"));
+    QTRY_VERIFY(oneMore.isClosed());
+    QVERIFY(oneMore.received().contains("HQ is not expecting"));
+    agents.pop_back();
+    QTRY_COMPARE(m_server->agents().back().phase, AgentPhase::Ended);
+    QTRY_VERIFY(m_server->agents().back().isOver);
+    tests::RawClient next(m_server->port(), tests::hexBytes("00 01"));
+    QTRY_VERIFY(!next.received().isEmpty());
+    QVERIFY(!next.isClosed());
+}
+
+void TestAgentServer::goesOnWhenFilesAreFreeAgain()
+{
+#ifdef Q_OS_UNIX
+    QTcpSocket agent;
+    agent.connectToHost(QStringLiteral("127.0.0.1"), m_server->port()); // waits in the backlog
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+    const int free = dup(0);
+    close(free);
+    rlimit none = before;
+    none.rlim_cur = rlim_t(free);
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &none), 0);
+    const bool isSaid = tests::waitFor([this] {
+        takeLog();
+        return m_log.join(u'\n').contains(QStringLiteral("A connection could not be taken"));
+    });
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &before), 0);
+    QVERIFY(isSaid);
+    agent.write(tests::hexBytes("00 01"));
+    QTRY_VERIFY(agent.bytesAvailable() > 0); // its configuration
+#endif
 }
 
 void TestAgentServer::portsThatCannotBeHad()

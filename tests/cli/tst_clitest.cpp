@@ -71,6 +71,8 @@ private Q_SLOTS:
         QCOMPARE(totals[QLatin1String("passed")].toInt(), 1);
         QCOMPARE(totals[QLatin1String("incomplete")].toInt(), 1);
         QCOMPARE(totals[QLatin1String("notRun")].toInt(), 1);
+        QCOMPARE(run.json()[QLatin1String("forgottenResults")].toInt(-1), 0);
+        QCOMPARE(run.json()[QLatin1String("forgottenTexts")].toInt(-1), 0);
         const QJsonArray tests = run.json()[QLatin1String("tests")].toArray();
         QCOMPARE(tests[1].toObject()[QLatin1String("uid")].toString(), QStringLiteral("u2"));
         QCOMPARE(tests[1].toObject()[QLatin1String("outcome")].toString(), QStringLiteral("incomplete"));

@@ -277,10 +277,13 @@ void TestProcess::finish()
     facts.isWhole = anyIsWhole && !anyIsCut;
     m_end = endOf(facts);
     m_error = facts.error;
+    QList<HostId> hosts;
+    for (const auto &one : m_hosts)
+        hosts << one->id();
     for (const auto &one : m_hosts) {
         const bool isLost = m_end != EndKind::Completed && one->isTestHost() && !one->hasSessionEnd();
         if (isLost && m_options.mode == Mode::Run && !m_results.tellsRunning(one->id()))
-            m_results.loseUnreported(one->id(), m_options.selected, now());
+            m_results.loseUnreported(one->id(), hosts, m_options.selected, now());
     }
     m_state = State::Ended;
     Q_EMIT ended();

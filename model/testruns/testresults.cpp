@@ -224,11 +224,18 @@ QStringList TestResults::end(HostId id, std::int64_t now)
     return names;
 }
 
-void TestResults::loseUnreported(HostId id, const QList<TestId> &selected, std::int64_t now)
+void TestResults::loseUnreported(HostId id, const QList<HostId> &others, const QList<TestId> &selected,
+                                 std::int64_t now)
 {
+    const auto hasResult = [&](const Test &known) {
+        if (known.firstRow == none)
+            return false;
+        const Attempt &last = m_attempts[m_rows[known.lastRow].last];
+        return last.host == id || (!last.isSuperseded && others.contains(last.host));
+    };
     const auto lose = [&](TestId test) {
         const Test &known = m_tree.tests()[test];
-        if (known.firstRow != none && m_attempts[m_rows[known.lastRow].last].host == id)
+        if (hasResult(known))
             return;
         Attempt lost;
         lost.arrivedAt = now;

@@ -187,8 +187,23 @@ private Q_SLOTS:
         results.take(pass(QStringLiteral("v"), QStringLiteral("Done")));
         QVERIFY(results.all.end(results.host, 1000).isEmpty());
         QVERIFY(!results.all.tellsRunning(results.host));
-        results.all.loseUnreported(results.host, {}, 1000);
+        results.all.loseUnreported(results.host, {}, {}, 1000);
         QCOMPARE(results.totals(), QStringLiteral("1 passed, 1 incomplete"));
+    }
+
+    void aLostHostTakesNothingFromOthersOfItsStart()
+    {
+        Results results;
+        results.take(pass(u, n));
+        results.take(failure(QStringLiteral("v"), QStringLiteral("Retried"), true));
+        const HostId second = results.all.addHost(results.application);
+        results.all.tree().add(results.application,
+                               listed(QStringLiteral("w"), QStringLiteral("Sums"), n, n));
+        results.all.loseUnreported(second, {results.host, second}, {}, 1000);
+        QCOMPARE(results.totals(), QStringLiteral("1 passed, 2 incomplete"));
+        const HostId later = results.all.addHost(results.application);
+        results.all.loseUnreported(later, {later}, {}, 1000); // of another start
+        QCOMPARE(results.totals(), QStringLiteral("3 incomplete"));
     }
 
     void survivesWhatIsMissing()

@@ -91,7 +91,7 @@ void TestResults::begin(HostId id, const QString &uid, const QString &name, std:
     Host &host = m_hosts[id];
     host.tellsRunning = true;
     const TestId test = m_tree.findOrAdd(host.application, uid, name);
-    if (test == none || host.running.size() >= runningMax)
+    if (test == none || isFull() || host.running.size() >= runningMax)
         return;
     host.running.push_back({test, m_tree.texts().idOf(name), now});
     m_tree.countRunning(test, 1);
@@ -104,6 +104,8 @@ void TestResults::take(HostId host, const SuccessfulTestResultMessage &result, s
     const TestId test = m_tree.findOrAdd(m_hosts[host].application, result.uid, result.displayName);
     if (test == none)
         return;
+    if (isFull())
+        return forget(host, test, m_tree.texts().find(result.displayName));
     Attempt attempt = attemptOf(host, result, now);
     attempt.texts = keep(textsOf(result));
     add(host, test, m_tree.texts().idOf(result.displayName), attempt);
@@ -114,8 +116,10 @@ void TestResults::take(HostId host, const FailedTestResultMessage &result, std::
     const TestId test = m_tree.findOrAdd(m_hosts[host].application, result.uid, result.displayName);
     if (test == none)
         return;
+    if (isFull())
+        return forget(host, test, m_tree.texts().find(result.displayName));
     Attempt attempt = attemptOf(host, result, now);
-    // It stands among those that failed, whatever its state says.
+    // The result stands among those that failed, whatever its state says.
     attempt.outcome = Outcome::Failed;
     AttemptTexts texts = textsOf(result);
     texts.expected = bounded(result.expected);
@@ -129,12 +133,10 @@ void TestResults::take(HostId host, const FailedTestResultMessage &result, std::
 
 void TestResults::add(HostId host, TestId test, TextPool::Id name, Attempt attempt)
 {
+    if (isFull())
+        return forget(host, test, name);
     if (!attempt.isSuperseded)
         stopRunning(host, test, name);
-    if (m_attempts.size() >= attemptsMax) {
-        ++m_forgottenAttempts;
-        return;
-    }
     Row &row = m_rows[rowFor(host, test, name)];
     const auto id = AttemptId(m_attempts.size());
     m_attempts.push_back(attempt);
@@ -145,6 +147,12 @@ void TestResults::add(HostId host, TestId test, TextPool::Id name, Attempt attem
         = row.hasNotPassed || attempt.outcome == Outcome::Failed || attempt.outcome == Outcome::Incomplete;
     const Outcome before = std::exchange(row.outcome, outcomeOf(attempt, row.hasNotPassed));
     m_tree.count(test, before, row.outcome);
+}
+
+void TestResults::forget(HostId host, TestId test, TextPool::Id name)
+{
+    stopRunning(host, test, name);
+    ++m_forgottenAttempts;
 }
 
 RowId TestResults::rowFor(HostId host, TestId test, TextPool::Id name)

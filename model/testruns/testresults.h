@@ -115,7 +115,9 @@ private:
         bool tellsRunning = false;
         std::vector<Running> running;
     };
+    bool isFull() const { return m_attempts.size() >= attemptsMax; }
     void add(HostId host, TestId test, TextPool::Id name, Attempt attempt);
+    void forget(HostId host, TestId test, TextPool::Id name);
     RowId rowFor(HostId host, TestId test, TextPool::Id name);
     RowId newRow(TestId test, TextPool::Id name, RowId before);
     void stopRunning(HostId host, TestId test, TextPool::Id name);

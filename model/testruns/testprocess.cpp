@@ -18,7 +18,9 @@ using namespace protocol::dotnettest;
 
 namespace {
 
-constexpr std::chrono::milliseconds lookPause(20);
+/// Mostly nothing is left, and that is known at once.
+constexpr std::chrono::milliseconds firstLookPause(20);
+constexpr std::chrono::milliseconds lookPause(200);
 constexpr std::chrono::milliseconds interruptPause(250);
 /// For the system, to end processes that were killed.
 constexpr std::chrono::milliseconds killLimit(2000);
@@ -74,7 +76,6 @@ TestProcess::TestProcess(TestResults &results, NodeId application, Options optio
         m_isHung = true;
         signalGroup(true);
     });
-    m_look.setInterval(lookPause);
     connect(&m_look, &QTimer::timeout, this, &TestProcess::lookAtOthers);
 }
 
@@ -229,7 +230,7 @@ void TestProcess::programEnded(int code, QProcess::ExitStatus how)
     m_exitStatus = how == QProcess::CrashExit ? signalBase + code : code;
     readOutput();
     m_programGone.start();
-    m_look.start();
+    m_look.start(firstLookPause);
 }
 
 void TestProcess::lookAtOthers()
@@ -237,6 +238,7 @@ void TestProcess::lookAtOthers()
     const bool anyRuns = !membersOfGroup(m_leader).isEmpty();
     if (!anyRuns && m_server.openConnections() == 0)
         return finish();
+    m_look.setInterval(lookPause);
     if (!m_programGone.hasExpired(m_options.othersLimit.count()))
         return;
     signalGroup(true);

@@ -42,7 +42,8 @@
 /// a DataBreak.
 ///
 /// Times. Ticks are nanoseconds. Milliseconds are the agent's since its start; the row's time is made of them
-/// and never less than that of the row before, for agents take the time before the number.
+/// and never less than that of the row before, for agents take the time before the number. It is never later
+/// than the arrival, either.
 ///
 /// Threads. 1 to 5 are of the agent's thread with its own number, from 0 on; all others of
 /// headquartersThread. All are captured by that one, whose numbers leave out as many as a gap lacks, so that

@@ -4,8 +4,6 @@
 #include "model/words/texts.h"
 #include "protocol/bytefrog/modifiedutf8.h"
 
-#include <QHostAddress>
-
 namespace model::agents {
 
 using namespace std::chrono_literals;
@@ -35,6 +33,7 @@ AgentConnection::AgentConnection(std::unique_ptr<QTcpSocket> socket,
     : QObject(parent)
     , m_socket(std::move(socket))
     , m_peer(peerOf(*m_socket))
+    , m_peerAddress(m_socket->peerAddress())
     , m_buffer(readBytes)
 {
     m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);

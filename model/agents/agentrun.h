@@ -31,6 +31,7 @@ public:
 
     int id() const { return m_options.id; }
     std::uint8_t runId() const { return m_options.runId; }
+    const QHostAddress &peerAddress() const { return m_peerAddress; } ///< of its control connection
     /// Sends a command. Returns false and does nothing where the agent's state does not allow it.
     bool command(AgentCommand command);
     /// Sends the command to stop, now or as soon as the agent's state allows it.
@@ -65,6 +66,7 @@ private:
     void note(const QString &text, bool isProblem = false);
 
     const Options m_options;
+    const QHostAddress m_peerAddress;
     AgentConnection *m_control; ///< null once it is closed
     std::vector<AgentConnection *> m_data;
     protocol::bytefrog::Dialect m_dialect;

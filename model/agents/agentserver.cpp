@@ -154,6 +154,9 @@ void AgentServer::takeControl(AgentConnection *control, const Message &hello)
 void AgentServer::takeData(AgentConnection *data, std::uint8_t runId)
 {
     const auto run = std::ranges::find(m_runs, runId, &AgentRun::runId);
+    if (run != m_runs.end() && (*run)->peerAddress() != data->peerAddress())
+        return turnAway(data, model::Texts::tr("it brings data of run %1 from another machine").arg(runId),
+                        "Unknown run");
     if (run == m_runs.end())
         return turnAway(data, model::Texts::tr("it brings data of run %1, which there is not").arg(runId),
                         "Unknown run");

@@ -5696,6 +5696,10 @@
             <translation>sie bringt Daten des Laufs %1, den es nicht gibt</translation>
         </message>
         <message>
+            <source>it brings data of run %1 from another machine</source>
+            <translation>sie bringt Daten des Laufs %1 von einem anderen Rechner</translation>
+        </message>
+        <message>
             <source>The connection from %1 was closed: %2</source>
             <translation>Die Verbindung von %1 wurde geschlossen: %2</translation>
         </message>

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void stopsAgentsThatAreNotReadyYet();
     void takesNoMoreThanItCan();
     void goesOnWhenFilesAreFreeAgain();
+    void takesNoDataOfOtherMachines();
     void portsThatCannotBeHad();
 
 private:
@@ -357,6 +358,21 @@ void TestAgentServer::goesOnWhenFilesAreFreeAgain()
     QVERIFY(isSaid);
     agent.write(tests::hexBytes("00 01"));
     QTRY_VERIFY(agent.bytesAvailable() > 0); // its configuration
+#endif
+}
+
+void TestAgentServer::takesNoDataOfOtherMachines()
+{
+#ifdef Q_OS_LINUX // all of 127.x.x.x is this machine
+    tests::RawClient agent(m_server->port(), tests::hexBytes("00 01 08 49 0000"));
+    QTRY_VERIFY(agent.received().endsWith(char(MessageType::Start)));
+    QTcpSocket other;
+    QVERIFY(other.bind(QHostAddress(QStringLiteral("127.0.0.2"))));
+    other.connectToHost(QStringLiteral("127.0.0.1"), m_server->port());
+    other.write(QByteArray("\x1e") + char(onlyAgent().runId));
+    QTRY_COMPARE(other.state(), QAbstractSocket::UnconnectedState);
+    QVERIFY(other.readAll().contains("Unknown run"));
+    QCOMPARE(onlyAgent().dataConnections, 0);
 #endif
 }
 

@@ -45,6 +45,14 @@ QProcessEnvironment environmentFor(const TestProcess::Options &options)
     return environment;
 }
 
+/// Whether the platform takes an argument for something else than a uid.
+bool isMisread(const QString &uid)
+{
+    constexpr QStringView misreadFirst(u"-@\"'");
+    return (!uid.isEmpty() && misreadFirst.contains(uid.front())) || uid.contains(u'\n')
+        || uid.contains(u'\r');
+}
+
 } // namespace
 
 TestProcess::TestProcess(TestResults &results, NodeId application, Options options, QObject *parent)
@@ -132,6 +140,11 @@ Result<QStringList> TestProcess::selection()
     qsizetype characters = 0;
     for (const TestId test : m_options.selected) {
         uids << m_results.tree().text(m_results.tree().tests()[test].uid);
+        if (isMisread(uids.last()))
+            return Error{ErrorCode::BadValue,
+                         Texts::tr("the test \"%1\" cannot be chosen, because its uid begins with -, @ or a "
+                                   "quotation mark, or has an end of a line")
+                             .arg(uids.last())};
         characters += uids.last().size() + 1;
     }
     QStringList all{QStringLiteral("--filter-uid")};
@@ -145,7 +158,7 @@ Result<QStringList> TestProcess::selection()
                          .arg(m_folder->isValid() ? file.errorString() : m_folder->errorString())};
     for (const QString &uid : std::as_const(uids)) {
         // A line of such a file can have a text in quotes, but no quote in that.
-        if (uid.contains(u'"') || uid.contains(u'\n'))
+        if (uid.contains(u'"'))
             all << uid;
         else
             file.write('"' + uid.toUtf8() + "\"\n");

@@ -5252,6 +5252,10 @@
             <translation>die Datei mit den gewählten Tests kann nicht geschrieben werden: %1</translation>
         </message>
         <message>
+            <source>the test &quot;%1&quot; cannot be chosen, because its uid begins with -, @ or a quotation mark, or has an end of a line</source>
+            <translation>der Test &quot;%1&quot; kann nicht gewählt werden, denn seine UID beginnt mit -, @ oder einem Anführungszeichen, oder sie hat ein Zeilenende</translation>
+        </message>
+        <message>
             <source>It ran to its end.</source>
             <translation>Sie lief bis zu ihrem Ende.</translation>
         </message>

@@ -283,6 +283,23 @@ private Q_SLOTS:
         QCOMPARE(run.exitStatus(), 1);
     }
 
+    void refusesUidsThatThePlatformMisreads()
+    {
+        for (const QString &uid : {QStringLiteral("-x"), QStringLiteral("@x"), QStringLiteral("\"x\""),
+                                   QStringLiteral("a\rb"), QStringLiteral("a\nb")}) {
+            TestResults results;
+            const NodeId node = results.tree().addApplication(QStringLiteral("app"));
+            TestProcess::Options options;
+            options.command = application(QStringLiteral("passes")).command.value();
+            options.selected = {results.tree().findOrAdd(node, uid, QStringLiteral("Name"))};
+            TestProcess process(results, node, options);
+            process.start();
+            QTRY_COMPARE(process.state(), TestProcess::State::Ended);
+            QCOMPARE(process.end(), EndKind::NotStarted);
+            QVERIFY(process.error() && process.error()->text.contains(uid));
+        }
+    }
+
     void endsWhatHangs_data()
     {
         QTest::addColumn<QString>("detail");

@@ -12,6 +12,9 @@ namespace {
 /// So many rows of one name are looked at for one that waits for another attempt.
 constexpr int rowsOfNameMax = 64;
 
+/// 100 years: sums of some and dates before now can still be told.
+constexpr std::int64_t durationMax = ticksPerSecond * 3600 * 24 * 36'525;
+
 /// A state that a later platform may send says nothing of an outcome.
 Outcome outcomeOf(std::optional<TestState> state)
 {
@@ -38,7 +41,7 @@ Outcome outcomeOf(std::optional<TestState> state)
 Attempt attemptOf(HostId host, const SuccessfulTestResultMessage &result, std::int64_t now)
 {
     Attempt attempt;
-    attempt.duration = result.duration.value_or(-1);
+    attempt.duration = std::clamp<std::int64_t>(result.duration.value_or(-1), -1, durationMax);
     attempt.arrivedAt = now;
     attempt.host = host;
     attempt.number = std::uint16_t(std::clamp(result.retryAttemptNumber.value_or(0), 0, 0xFFFF));

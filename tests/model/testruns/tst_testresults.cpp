@@ -220,6 +220,21 @@ private Q_SLOTS:
         QVERIFY(rows[rows.size() - 1].name != rows[rows.size() - 2].name);
     }
 
+    void durationsStayWhatDatesCanTell()
+    {
+        Results results;
+        for (const std::int64_t told : {std::numeric_limits<std::int64_t>::max(),
+                                        std::numeric_limits<std::int64_t>::min(), std::int64_t(7)}) {
+            auto taken = pass(u, n);
+            taken.duration = told;
+            results.take(taken);
+        }
+        const auto &attempts = results.all.attempts();
+        QCOMPARE(attempts[0].duration / ticksPerSecond / (24 * 3600), 36'525);
+        QCOMPARE(attempts[1].duration, -1);
+        QCOMPARE(attempts[2].duration, 7);
+    }
+
     void keepsTextsUpToALimit()
     {
         Results results;

@@ -7,6 +7,7 @@
 #include <limits>
 #include <QDateTime>
 #include <QMap>
+#include <QSet>
 #include <QUuid>
 #include <QXmlStreamWriter>
 
@@ -278,7 +279,13 @@ QByteArray runAsTrx(const TestRun &run)
     forEachLine(run, [&](const ReportLine &line) { writeTrxResult(xml, results, line); });
     xml.writeEndElement();
     xml.writeStartElement(QLatin1String("TestDefinitions"));
-    forEachLine(run, [&](const ReportLine &line) { writeTrxDefinition(xml, results, line); });
+    QSet<QString> defined; // rows of one test share its id, as do tests of one uid
+    forEachLine(run, [&](const ReportLine &line) {
+        const QString id = idsOf(results, line).test;
+        if (!defined.contains(id))
+            writeTrxDefinition(xml, results, line);
+        defined.insert(id);
+    });
     xml.writeEndElement();
     xml.writeStartElement(QLatin1String("TestEntries"));
     forEachLine(run, [&](const ReportLine &line) {

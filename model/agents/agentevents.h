@@ -24,9 +24,8 @@
 ///      7  ThreadName           u32 Thread, u32 Milliseconds, text Name
 ///      8  MethodSignature      u32 Method, text Signature
 ///      9  ExceptionType        u32 Exception, text Type
-///     10  SourceLocation       u32 SourceLocation, u32 Method, u32 StartLine, u32 EndLine, u16
-///     StartCharacter,
-///                              u16 EndCharacter
+///     10  SourceLocation       u32 SourceLocation, u32 Method, u32 StartLine, u32 EndLine,
+///                              u16 StartCharacter, u16 EndCharacter
 ///     11  SourceLocationCount  u32 Method, u32 Count
 ///     12  Class                text Outcome (transformed, ignored, failed), text Class
 ///     13  Control              text Direction (sent, received), text Message, text Details

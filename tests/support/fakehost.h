@@ -28,9 +28,8 @@ namespace tests {
 ///     exits      exit status 0 without the end of the session; "quiet": and it did not tell what runs
 ///     cut        half a frame, the end of the session missing, exit status 0
 ///     garbage    bytes that are no frame
-///     hangs      nothing for five minutes, whatever it is asked; "stubborn": nor does it listen to SIGINT.
-///     Its
-///                process id is written to the file that the variable CLRLENS_FAKE_HOST_AT names
+///     hangs      nothing for five minutes, whatever it is asked; "stubborn": nor does it listen to
+///                SIGINT. Its process id is written to the file that the variable CLRLENS_FAKE_HOST_AT names
 ///     cancels    waits on the control pipe, ends its session as asked and exits with 3
 ///
 /// "many" has DETAIL tests that pass. "hostile" sends all kinds of odd messages, after which One and Two have

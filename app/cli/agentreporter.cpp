@@ -14,7 +14,7 @@ using namespace model::agents;
 
 namespace {
 
-/// How long agents that were told to stop may say nothing, before we leave them.
+/// How long agents that were told to stop may take for that, before we leave them.
 constexpr std::chrono::seconds stopLimit{10};
 
 AgentServer::Options serverOptions(const AgentReporter::Options &options)
@@ -73,14 +73,10 @@ void AgentReporter::look()
         return;
     for (const AgentLogLine &line : m_headquarters.takeLog())
         tell(line);
-    std::uint64_t bytes = 0;
     for (const AgentInfo &agent : m_headquarters.agents()) {
-        bytes += agent.bytesReceived;
         if (agent.isOver && !m_ended.contains(agent.id))
             tellEnd(agent);
     }
-    if (std::exchange(m_bytes, bytes) != bytes && m_stopTimer.isActive())
-        m_stopTimer.start(stopLimit); // what was on its way still comes
     if (m_options.once && !m_ended.isEmpty() && !m_isStopping)
         interrupt();
     if (m_isStopping && m_headquarters.isIdle())

@@ -41,7 +41,6 @@ private:
     Interrupt m_interrupt;
     QSet<int> m_ended; ///< agents whose end was told
     QTimer m_stopTimer;
-    std::uint64_t m_bytes = 0; ///< that all agents have sent
     bool m_isListening = false;
     bool m_isStopping = false;
     bool m_allWell = true; ///< each agent ended in order, and its trace is whole

@@ -4,8 +4,6 @@
 #include "model/words/texts.h"
 #include "protocol/bytefrog/modifiedutf8.h"
 
-#include <QHostAddress>
-
 namespace model::agents {
 
 using namespace std::chrono_literals;
@@ -35,9 +33,11 @@ AgentConnection::AgentConnection(std::unique_ptr<QTcpSocket> socket,
     : QObject(parent)
     , m_socket(std::move(socket))
     , m_peer(peerOf(*m_socket))
+    , m_peerAddress(m_socket->peerAddress())
     , m_buffer(readBytes)
 {
     m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+    m_socket->setSocketOption(QAbstractSocket::KeepAliveOption, 1); // a machine may vanish without a word
     connect(m_socket.get(), &QTcpSocket::readyRead, this, &AgentConnection::read);
     connect(m_socket.get(), &QTcpSocket::disconnected, this, &AgentConnection::endOfStream);
     m_greetingTimer.setSingleShot(true);
@@ -45,7 +45,7 @@ AgentConnection::AgentConnection(std::unique_ptr<QTcpSocket> socket,
         fail({ErrorCode::NotAnswering, model::Texts::tr("it did not say what it is"), 0, 0});
     });
     m_greetingTimer.start(greetingDeadline);
-    // It may have said all, and have left, before there was anyone to hear the signals.
+    // The peer may have said all, and have left, before anything heard the signals.
     QMetaObject::invokeMethod(this, &AgentConnection::read, Qt::QueuedConnection);
 }
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <QHostAddress>
 #include <QObject>
 #include <QTcpSocket>
 #include <QTimer>
@@ -42,6 +43,7 @@ public:
     void close();
 
     const QString &peer() const { return m_peer; } ///< "127.0.0.1:50123"
+    const QHostAddress &peerAddress() const { return m_peerAddress; }
     std::uint64_t bytesReceived() const { return m_bytesReceived; }
     /// When the message that is taken arrived, by std::chrono::steady_clock; asked once for many of them.
     std::chrono::nanoseconds arrived() const { return m_arrived; }
@@ -62,6 +64,7 @@ private:
 
     std::unique_ptr<QTcpSocket> m_socket; ///< null once it is closed
     const QString m_peer;
+    const QHostAddress m_peerAddress;
     protocol::bytefrog::MessageReader m_reader;
     Take m_take;
     QTimer m_greetingTimer;

@@ -241,10 +241,12 @@ void AgentEventWriter::map(const Message &map)
         payload.u16(map.startCharacter);
         payload.u16(map.endCharacter);
         return add(AgentEvent::SourceLocation, m_lastTime, payload.takeBytes());
-    default:
+    case MessageType::SourceLocationCount:
         payload.u32(map.method);
         payload.u32(map.count);
         return add(AgentEvent::SourceLocationCount, m_lastTime, payload.takeBytes());
+    default: // is no map
+        return;
     }
 }
 

@@ -24,9 +24,8 @@
 ///      7  ThreadName           u32 Thread, u32 Milliseconds, text Name
 ///      8  MethodSignature      u32 Method, text Signature
 ///      9  ExceptionType        u32 Exception, text Type
-///     10  SourceLocation       u32 SourceLocation, u32 Method, u32 StartLine, u32 EndLine, u16
-///     StartCharacter,
-///                              u16 EndCharacter
+///     10  SourceLocation       u32 SourceLocation, u32 Method, u32 StartLine, u32 EndLine,
+///                              u16 StartCharacter, u16 EndCharacter
 ///     11  SourceLocationCount  u32 Method, u32 Count
 ///     12  Class                text Outcome (transformed, ignored, failed), text Class
 ///     13  Control              text Direction (sent, received), text Message, text Details
@@ -42,7 +41,8 @@
 /// a DataBreak.
 ///
 /// Times. Ticks are nanoseconds. Milliseconds are the agent's since its start; the row's time is made of them
-/// and never less than that of the row before, for agents take the time before the number.
+/// and never less than that of the row before, for agents take the time before the number. It is never later
+/// than the arrival, either.
 ///
 /// Threads. 1 to 5 are of the agent's thread with its own number, from 0 on; all others of
 /// headquartersThread. All are captured by that one, whose numbers leave out as many as a gap lacks, so that

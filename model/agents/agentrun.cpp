@@ -15,6 +15,8 @@ using protocol::Error;
 
 namespace {
 
+constexpr int errorNotesMax = 20;
+
 std::chrono::nanoseconds now()
 {
     return std::chrono::steady_clock::now().time_since_epoch();
@@ -38,6 +40,7 @@ QString brokenText(const QString &connection, const Error &error)
 AgentRun::AgentRun(Options options, AgentConnection *control, const Message &hello, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
+    , m_peerAddress(control->peerAddress())
     , m_control(control)
     , m_dialect(dialectOfVersion(hello.version).value())
     , m_state(m_options.configuration.heartbeat, nowInMilliseconds())
@@ -99,6 +102,12 @@ bool AgentRun::command(AgentCommand command)
     return true;
 }
 
+void AgentRun::stop()
+{
+    m_stopsWhenReady = true;
+    command(AgentCommand::Stop);
+}
+
 void AgentRun::send(const std::vector<MessageType> &types)
 {
     for (const MessageType type : types) {
@@ -131,16 +140,27 @@ void AgentRun::takeControl(const Message &message)
         ++m_info.failed;
         break;
     case MessageType::Error:
-        note(model::Texts::tr("the agent reports an error: %1").arg(fromModifiedUtf8(message.text)), true);
+        noteError(message);
         break;
     default:
         break;
     }
     if (m_state.phase() == before)
         return;
-    if (m_state.phase() == AgentPhase::Ready && m_options.startsByItself)
+    if (m_state.phase() == AgentPhase::Ready && m_stopsWhenReady)
+        send(m_state.command(AgentCommand::Stop));
+    else if (m_state.phase() == AgentPhase::Ready && m_options.startsByItself)
         send(m_state.command(AgentCommand::Start));
     Q_EMIT changed();
+}
+
+/// A flood of errors is all in the trace.
+void AgentRun::noteError(const Message &error)
+{
+    if (++m_errors <= errorNotesMax)
+        note(model::Texts::tr("the agent reports an error: %1").arg(fromModifiedUtf8(error.text)), true);
+    else if (m_errors == errorNotesMax + 1)
+        note(model::Texts::tr("further errors that the agent reports are in its trace alone"), true);
 }
 
 void AgentRun::takeData(AgentConnection *data)
@@ -158,7 +178,12 @@ void AgentRun::takeData(AgentConnection *data)
     data->continueAs(Channel::AgentData, m_dialect);
     if (!std::exchange(m_hadData, true))
         m_trace->startClock(now());
-    data->setTake([this, data](const Message &message) { m_trace->takeData(message, data->arrived()); });
+    data->setTake([this, data](const Message &message) {
+        if (message.type != MessageType::Error)
+            return m_trace->takeData(message, data->arrived());
+        m_trace->takeControl(message, data->arrived());
+        noteError(message);
+    });
     connect(data, &AgentConnection::batchRead, this, [this, data] {
         m_lastData = nowInMilliseconds();
         m_trace->handOn();
@@ -186,6 +211,7 @@ void AgentRun::controlClosed(const std::optional<Error> &error)
     m_closedBytes += m_control->bytesReceived();
     m_control->deleteLater();
     m_control = nullptr;
+    m_lastData = nowInMilliseconds(); // its data connections may have been quiet before
     m_info.endedInOrder = !error && m_state.phase() == AgentPhase::Stopping;
     if (error)
         m_info.reason = brokenText(model::Texts::tr("its control connection"), *error);

@@ -31,8 +31,11 @@ public:
 
     int id() const { return m_options.id; }
     std::uint8_t runId() const { return m_options.runId; }
+    const QHostAddress &peerAddress() const { return m_peerAddress; } ///< of its control connection
     /// Sends a command. Returns false and does nothing where the agent's state does not allow it.
     bool command(AgentCommand command);
+    /// Sends the command to stop, now or as soon as the agent's state allows it.
+    void stop();
     /// Takes a data connection behind its greeting, or refuses it.
     void takeData(AgentConnection *data);
     /// Closes all connections and ends the trace.
@@ -53,6 +56,7 @@ private:
     void beginTrace();
     void send(const std::vector<protocol::bytefrog::MessageType> &types);
     void takeControl(const Message &message);
+    void noteError(const Message &error);
     void controlClosed(const std::optional<protocol::Error> &error);
     void dataClosed(AgentConnection *data, const std::optional<protocol::Error> &error);
     void shareDialect(const AgentConnection &data);
@@ -62,6 +66,7 @@ private:
     void note(const QString &text, bool isProblem = false);
 
     const Options m_options;
+    const QHostAddress m_peerAddress;
     AgentConnection *m_control; ///< null once it is closed
     std::vector<AgentConnection *> m_data;
     protocol::bytefrog::Dialect m_dialect;
@@ -69,6 +74,8 @@ private:
     std::unique_ptr<AgentTrace> m_trace; ///< null before the first answer
     AgentInfo m_info; ///< what the others do not know
     const std::chrono::milliseconds m_came;
+    bool m_stopsWhenReady = false;
+    std::int64_t m_errors = 0; ///< that the agent reported
     bool m_hadData = false;
     bool m_toldFailure = false;
     bool m_hasEnded = false;

@@ -17,7 +17,7 @@ using protocol::Result;
 namespace {
 
 constexpr int tickMilliseconds = 100;
-constexpr int runIds = 256;
+constexpr std::chrono::seconds acceptPause{1};
 constexpr std::uint16_t privilegedPorts = 1024;
 
 Error listenError(const QTcpServer &server, const QHostAddress &address, std::uint16_t port)
@@ -51,6 +51,14 @@ AgentServer::AgentServer(Options options, QObject *parent)
 {
     m_server.setListenBacklogSize(2 * int(strangersMax)); // a flood is seen as one
     connect(&m_server, &QTcpServer::newConnection, this, &AgentServer::accept);
+    // Such as where this process may open no more files. The server accepts nothing then until it is told to.
+    connect(&m_server, &QTcpServer::acceptError, this, [this] {
+        log(model::Texts::tr("A connection could not be taken: %1").arg(m_server.errorString()), true);
+        QTimer::singleShot(acceptPause, this, [this] {
+            if (m_server.isListening())
+                m_server.resumeAccepting();
+        });
+    });
     m_ticks.setInterval(tickMilliseconds);
     connect(&m_ticks, &QTimer::timeout, this, &AgentServer::tick);
 }
@@ -121,13 +129,15 @@ void AgentServer::greet(AgentConnection *stranger, const Message &hello)
 
 void AgentServer::takeControl(AgentConnection *control, const Message &hello)
 {
-    const auto runId = freeRunId();
-    if (!runId)
-        return turnAway(control, model::Texts::tr("256 agents are connected already"),
+    const bool isFull = m_runs.size() >= runsMax;
+    if (isFull || !m_server.isListening())
+        return turnAway(control,
+                        isFull ? model::Texts::tr("%1 agents are connected already").arg(runsMax)
+                               : model::Texts::tr("it came when the port was closed"),
                         "HQ is not expecting a new connection at this time");
     AgentRun::Options options;
     options.id = ++m_lastId;
-    options.runId = *runId;
+    options.runId = freeRunId();
     options.configuration = m_configuration;
     options.startsByItself = m_startsThemAll;
     options.file = fileOptions();
@@ -144,6 +154,9 @@ void AgentServer::takeControl(AgentConnection *control, const Message &hello)
 void AgentServer::takeData(AgentConnection *data, std::uint8_t runId)
 {
     const auto run = std::ranges::find(m_runs, runId, &AgentRun::runId);
+    if (run != m_runs.end() && (*run)->peerAddress() != data->peerAddress())
+        return turnAway(data, model::Texts::tr("it brings data of run %1 from another machine").arg(runId),
+                        "Unknown run");
     if (run == m_runs.end())
         return turnAway(data, model::Texts::tr("it brings data of run %1, which there is not").arg(runId),
                         "Unknown run");
@@ -162,14 +175,13 @@ void AgentServer::turnAway(AgentConnection *stranger, const QString &why, const 
     stranger->deleteLater();
 }
 
-std::optional<std::uint8_t> AgentServer::freeRunId()
+/// There are more of them than runs.
+std::uint8_t AgentServer::freeRunId()
 {
-    for (int i = 0; i < runIds; ++i) {
+    do
         ++m_lastRunId; // wraps
-        if (std::ranges::find(m_runs, m_lastRunId, &AgentRun::runId) == m_runs.end())
-            return m_lastRunId;
-    }
-    return {};
+    while (std::ranges::find(m_runs, m_lastRunId, &AgentRun::runId) != m_runs.end());
+    return m_lastRunId;
 }
 
 AgentFile::Options AgentServer::fileOptions() const
@@ -190,7 +202,7 @@ bool AgentServer::command(int agent, AgentCommand command)
 void AgentServer::stopAll()
 {
     for (AgentRun *const run : m_runs)
-        run->command(AgentCommand::Stop);
+        run->stop();
 }
 
 void AgentServer::abortAll()

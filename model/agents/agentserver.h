@@ -15,6 +15,7 @@ class AgentServer : public QObject {
 public:
     static constexpr std::uint16_t usualPort = 8765;
     static constexpr std::size_t strangersMax = 64; ///< connections without a greeting; the oldest goes first
+    static constexpr std::size_t runsMax = 32; ///< agents at once; others are turned away
     static constexpr std::size_t endedMax = 200; ///< agents that are remembered
     static constexpr std::size_t logLinesMax = 1000;
 
@@ -30,7 +31,7 @@ public:
     /// the port, AccessDenied for a port that the system keeps to itself, NotFound for an address that is not
     /// this machine's, IoError.
     protocol::Result<> listen(const QHostAddress &address, std::uint16_t port);
-    /// Closes the port; agents that are here stay.
+    /// Closes the port; agents that are here stay. Who has not greeted until then is turned away.
     void closePort();
     std::uint16_t port() const { return m_server.serverPort(); } ///< 0 while it is closed
 
@@ -38,7 +39,7 @@ public:
     protocol::Result<> configure(const AgentConfiguration &configuration, bool startThemAll);
     /// Returns false where there is no such agent, or its state does not allow it.
     bool command(int agent, AgentCommand command);
-    /// Stops all agents that can be stopped, and leaves the others.
+    /// Stops all agents; those that cannot be stopped yet are stopped as soon as they can.
     void stopAll();
     /// Leaves all agents: closes their connections, ends their traces.
     void abortAll();
@@ -56,7 +57,7 @@ private:
     void takeControl(AgentConnection *control, const protocol::bytefrog::Message &hello);
     void takeData(AgentConnection *data, std::uint8_t runId);
     void turnAway(AgentConnection *stranger, const QString &why, const char *reply = nullptr);
-    std::optional<std::uint8_t> freeRunId();
+    std::uint8_t freeRunId();
     AgentFile::Options fileOptions() const;
     void tick();
     void log(const QString &text, bool isProblem, int agent = 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/agents/agenttrace.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace model::agents {
@@ -21,12 +22,14 @@ AgentTrace::AgentTrace(AgentFile::Options options, Time now)
     : m_file(std::move(options))
     , m_events(now.count(), unixNow())
     , m_start(now)
+    , m_arrived(now)
 {
     handOn();
 }
 
 void AgentTrace::takeData(const Message &message, Time now)
 {
+    m_arrived = std::max(m_arrived, now);
     if (isSequenced(message.type))
         m_reassembly.addEvent(message, std::chrono::duration_cast<milliseconds>(now));
     else if (!m_over)
@@ -86,7 +89,8 @@ void AgentTrace::onEvent(const Message &event)
 {
     if (m_over)
         return;
-    const Time time = m_start + milliseconds(event.relativeTimestamp);
+    // One time that is wrong must not take those of all rows behind it along.
+    const Time time = std::min(m_start + milliseconds(event.relativeTimestamp), m_arrived);
     if (!m_delayed.empty())
         writeDelayed(time);
     m_events.event(event, time.count());

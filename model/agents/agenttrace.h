@@ -61,6 +61,7 @@ private:
     std::deque<Delayed> m_delayed;
     std::size_t m_delayedBytes = 0;
     Time m_start;
+    Time m_arrived; ///< the last message of a data connection
     std::uint64_t m_flushedRows = 0;
     bool m_over = false;
 };

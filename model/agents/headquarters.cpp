@@ -16,6 +16,8 @@ using protocol::Result;
 namespace {
 
 constexpr std::chrono::milliseconds reportInterval{250};
+/// Many changes in a row are reported as one.
+constexpr std::chrono::milliseconds changePause{20};
 
 } // namespace
 
@@ -42,6 +44,24 @@ public:
         m_jobs.push_back(std::move(job));
         if (m_wake)
             m_wake->notify();
+    }
+    /// Forgets the answer about the port. Returns the number of the question that setListening() answers.
+    std::uint64_t askForPort()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_report.listening.reset();
+        if (m_noThread)
+            m_report.listening = *m_noThread;
+        notify();
+        return ++m_question;
+    }
+    /// There is no thread to answer anything.
+    void setNoThread(const Error &error)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_noThread = error;
+        m_report.listening = error;
+        notify();
     }
     Report takeReport()
     {
@@ -83,10 +103,17 @@ public:
                 if (server.isIdle())
                     reports.stop();
             });
-            QObject::connect(&server, &AgentServer::changed, &reports, [&] {
+            QTimer changes;
+            changes.setSingleShot(true);
+            changes.setInterval(changePause);
+            QObject::connect(&changes, &QTimer::timeout, &server, [&] {
                 report(server);
                 if (!server.isIdle() && !reports.isActive())
                     reports.start();
+            });
+            QObject::connect(&server, &AgentServer::changed, &changes, [&] {
+                if (!changes.isActive())
+                    changes.start();
             });
             {
                 const std::lock_guard lock(m_mutex);
@@ -101,10 +128,13 @@ public:
         m_isDone = true;
         m_changed.notify_all();
     }
-    void setListening(std::optional<Result<std::uint16_t>> listening)
+    /// Takes the answer to a question of askForPort(); one to an older question does not count any more.
+    void setListening(std::uint64_t question, const Result<std::uint16_t> &listening)
     {
         const std::lock_guard lock(m_mutex);
-        m_report.listening = std::move(listening);
+        if (question != m_question)
+            return;
+        m_report.listening = listening;
         notify();
     }
 
@@ -152,6 +182,8 @@ private:
     ThreadNotifier *m_wake = nullptr; ///< while the thread runs
     std::deque<Job> m_jobs;
     Report m_report;
+    std::uint64_t m_question = 0; ///< the last one of askForPort()
+    std::optional<Error> m_noThread;
     bool m_isNotified = false;
     bool m_isEnding = false;
     bool m_isDone = false;
@@ -165,7 +197,7 @@ Headquarters::Headquarters(AgentServer::Options options, QObject *parent)
     m_worker = std::make_shared<Worker>(m_notifier);
     auto thread = startThread([worker = m_worker, options = std::move(options)] { worker->run(options); });
     if (!thread.ok()) {
-        m_worker->setListening(thread.error());
+        m_worker->setNoThread(thread.error());
         return;
     }
     EndingThreads::instance().add(std::move(thread).value(),
@@ -183,19 +215,18 @@ Headquarters::~Headquarters()
 void Headquarters::listen(const QHostAddress &address, std::uint16_t port)
 {
     m_listening.reset();
-    m_worker->post([address, port](Worker &worker, AgentServer &server) {
+    m_worker->post([address, port, question = m_worker->askForPort()](Worker &worker, AgentServer &server) {
         const auto listening = server.listen(address, port);
-        worker.setListening(listening.ok() ? Result<std::uint16_t>(server.port()) : listening.error());
+        worker.setListening(question,
+                            listening.ok() ? Result<std::uint16_t>(server.port()) : listening.error());
     });
 }
 
 void Headquarters::closePort()
 {
     m_listening.reset();
-    m_worker->post([](Worker &worker, AgentServer &server) {
-        server.closePort();
-        worker.setListening(std::nullopt);
-    });
+    m_worker->askForPort(); // nothing answers it
+    m_worker->post([](Worker &, AgentServer &server) { server.closePort(); });
 }
 
 Result<> Headquarters::configure(const AgentConfiguration &configuration, bool startThemAll)

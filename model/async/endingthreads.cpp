@@ -14,26 +14,45 @@ constexpr auto endGrace = 500ms;
 
 EndingThreads &EndingThreads::instance()
 {
-    static EndingThreads threads;
-    return threads;
+    // Never destroyed, since a thread that the exit leaves alone may still add one.
+    static EndingThreads *const threads = new EndingThreads;
+    static const AtExit atExit{*threads};
+    return *threads;
 }
 
 void EndingThreads::add(std::thread thread, Wait waitUntilDone)
 {
     const std::lock_guard lock(m_mutex);
+    if (m_isOver)
+        return thread.detach();
     std::erase_if(m_threads, [](Ending &ending) { return joinIfDone(ending, 0ms); });
     m_threads.push_back({std::move(thread), std::move(waitUntilDone)});
 }
 
-EndingThreads::~EndingThreads()
+EndingThreads::AtExit::~AtExit()
+{
+    threads.waitForAll();
+}
+
+void EndingThreads::waitForAll()
 {
     const auto deadline = std::chrono::steady_clock::now() + endGrace;
-    const std::lock_guard lock(m_mutex);
-    for (Ending &ending : m_threads) {
-        const auto left
-            = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-        if (!joinIfDone(ending, std::max(left, 0ms)))
-            ending.thread.detach();
+    for (;;) {
+        std::vector<Ending> ending;
+        {
+            const std::lock_guard lock(m_mutex);
+            ending.swap(m_threads);
+            m_isOver = ending.empty();
+        }
+        if (ending.empty())
+            return;
+        // Without the mutex: a thread that ends may add those of its own.
+        for (Ending &one : ending) {
+            const auto left
+                = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+            if (!joinIfDone(one, std::max(left, 0ms)))
+                one.thread.detach();
+        }
     }
 }
 

@@ -20,9 +20,9 @@ public:
     /// whatever dies at the exit before it.
     static EndingThreads &instance();
 
+    /// Threads that end may add those of their own, also while the program exits.
     void add(std::thread thread, Wait waitUntilDone);
 
-    ~EndingThreads();
     EndingThreads(const EndingThreads &) = delete;
     EndingThreads &operator=(const EndingThreads &) = delete;
 
@@ -32,11 +32,19 @@ private:
         Wait waitUntilDone;
     };
 
+    struct AtExit {
+        EndingThreads &threads;
+        ~AtExit();
+    };
+
     EndingThreads() = default;
+    ~EndingThreads() = default;
+    void waitForAll();
     static bool joinIfDone(Ending &ending, std::chrono::milliseconds atMost);
 
-    std::mutex m_mutex; ///< protects the next
+    std::mutex m_mutex; ///< protects what follows
     std::vector<Ending> m_threads;
+    bool m_isOver = false; ///< the exit has waited; no thread is kept any more
 };
 
 } // namespace model

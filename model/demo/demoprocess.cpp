@@ -61,7 +61,7 @@ int runDemoRuntime(const QString &folder, const QString &misbehaviour)
     return QCoreApplication::exec();
 }
 
-int runDemoAgent(const QString &place, const QString &manner)
+int runDemoAgent(const QString &place, const QString &manner, std::chrono::milliseconds duration)
 {
     const qsizetype colon = place.lastIndexOf(u':');
     const auto named = demoagent::agentMannerFromName(manner.isEmpty() ? QStringLiteral("usual") : manner);
@@ -71,7 +71,8 @@ int runDemoAgent(const QString &place, const QString &manner)
                      qPrintable(demoagent::agentMannerNames().join(QLatin1String(", "))));
         return 2;
     }
-    demoagent::DemoAgent agent({.host = place.left(colon), .port = port, .manner = *named});
+    demoagent::DemoAgent agent(
+        {.host = place.left(colon), .port = port, .manner = *named, .duration = duration});
     QObject::connect(&agent, &demoagent::DemoAgent::finished, &agent, [](const QString &error) {
         if (!error.isEmpty())
             std::fprintf(stderr, "%s\n", qUtf8Printable(text::visible(error)));

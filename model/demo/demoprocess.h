@@ -3,6 +3,7 @@
 
 #include "protocol/core/result.h"
 
+#include <chrono>
 #include <QObject>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -16,8 +17,10 @@ namespace model {
 int runDemoRuntime(const QString &folder, const QString &misbehaviour = {});
 
 /// Plays a tracing agent for the headquarters at "HOST:PORT": this is `clrlens --demo-agent`. `manner` is a
-/// name of demoagent::agentMannerNames(), or empty. Runs the event loop likewise and returns the exit status.
-int runDemoAgent(const QString &place, const QString &manner = {});
+/// name of demoagent::agentMannerNames(), or empty; `duration` that of its program while it is not paused.
+/// Runs the event loop likewise and returns the exit status.
+int runDemoAgent(const QString &place, const QString &manner = {},
+                 std::chrono::milliseconds duration = std::chrono::seconds(5));
 
 /// A demo runtime as a child process with its socket in a private folder, where no other instance finds it.
 class DemoProcess : public QObject {

@@ -16,6 +16,7 @@ namespace {
 constexpr int abortStatus = 128 + 6;
 constexpr int killStatus = 128 + 9;
 constexpr int signalStatus = 128;
+constexpr int signalsMax = 64; ///< a program may exit with what is above by itself
 
 /// The runtime says on standard error why it ends itself.
 struct Sign {
@@ -63,9 +64,10 @@ EndKind endOf(const EndFacts &facts)
     if (facts.error
         && (facts.error->code == ErrorCode::Unsupported || facts.error->code == ErrorCode::BadValue))
         return EndKind::Refused;
-    if (facts.isWhole && facts.exitStatus < signalStatus)
+    const bool isSignal = facts.exitStatus > signalStatus && facts.exitStatus <= signalStatus + signalsMax;
+    if (facts.isWhole && !isSignal)
         return facts.error ? EndKind::BrokenStream : EndKind::Completed;
-    if (facts.exitStatus > signalStatus)
+    if (isSignal)
         return crashOf(facts);
     if (facts.error)
         return EndKind::BrokenStream;

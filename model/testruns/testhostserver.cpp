@@ -22,6 +22,8 @@ namespace {
 /// So much is read or answered in one turn of the event loop, so that other events have theirs.
 constexpr qint64 bytesPerTurn = 4 << 20;
 constexpr int framesPerTurn = 256;
+/// Of our answers: a host reads each before it goes on.
+constexpr qint64 unreadMax = 1 << 20;
 
 Result<std::unique_ptr<QLocalServer>> listenAt(const QString &path)
 {
@@ -129,6 +131,8 @@ void TestHostServer::read(Connection &connection)
         auto decoded = connection.conversation.next();
         if (const auto *const exchange = std::get_if<Exchange>(&decoded)) {
             take(connection, *exchange);
+            if (!connection.socket)
+                return;
             continue;
         }
         if (const auto *const error = std::get_if<Error>(&decoded))
@@ -158,8 +162,11 @@ void TestHostServer::take(Connection &connection, const Exchange &exchange)
     else
         connection.socket->write(exchange.reply);
     connection.socket->flush();
+    const bool isUnread = connection.socket->bytesToWrite() > unreadMax;
     if (!connection.isControl)
         Q_EMIT said(connection.id, exchange);
+    if (isUnread)
+        close(connection, Error{ErrorCode::Closed, Texts::tr("it does not read what it is sent")});
 }
 
 void TestHostServer::close(Connection &connection, const Result<> &how)
@@ -168,6 +175,7 @@ void TestHostServer::close(Connection &connection, const Result<> &how)
     QLocalSocket *const socket = connection.socket.release();
     socket->disconnect(this);
     socket->deleteLater();
+    connection.conversation.clear();
     if (!connection.isControl)
         Q_EMIT closed(connection.id, how);
 }

@@ -18,7 +18,9 @@ using namespace protocol::dotnettest;
 
 namespace {
 
-constexpr std::chrono::milliseconds lookPause(20);
+/// Mostly nothing is left, and that is known at once.
+constexpr std::chrono::milliseconds firstLookPause(20);
+constexpr std::chrono::milliseconds lookPause(200);
 constexpr std::chrono::milliseconds interruptPause(250);
 /// For the system, to end processes that were killed.
 constexpr std::chrono::milliseconds killLimit(2000);
@@ -41,6 +43,14 @@ QProcessEnvironment environmentFor(const TestProcess::Options &options)
             environment.remove(variable.name);
     }
     return environment;
+}
+
+/// Whether the platform takes an argument for something else than a uid.
+bool isMisread(const QString &uid)
+{
+    constexpr QStringView misreadFirst(u"-@\"'");
+    return (!uid.isEmpty() && misreadFirst.contains(uid.front())) || uid.contains(u'\n')
+        || uid.contains(u'\r');
 }
 
 } // namespace
@@ -74,7 +84,6 @@ TestProcess::TestProcess(TestResults &results, NodeId application, Options optio
         m_isHung = true;
         signalGroup(true);
     });
-    m_look.setInterval(lookPause);
     connect(&m_look, &QTimer::timeout, this, &TestProcess::lookAtOthers);
 }
 
@@ -131,6 +140,11 @@ Result<QStringList> TestProcess::selection()
     qsizetype characters = 0;
     for (const TestId test : m_options.selected) {
         uids << m_results.tree().text(m_results.tree().tests()[test].uid);
+        if (isMisread(uids.last()))
+            return Error{ErrorCode::BadValue,
+                         Texts::tr("the test \"%1\" cannot be chosen, because its uid begins with -, @ or a "
+                                   "quotation mark, or has an end of a line")
+                             .arg(uids.last())};
         characters += uids.last().size() + 1;
     }
     QStringList all{QStringLiteral("--filter-uid")};
@@ -144,7 +158,7 @@ Result<QStringList> TestProcess::selection()
                          .arg(m_folder->isValid() ? file.errorString() : m_folder->errorString())};
     for (const QString &uid : std::as_const(uids)) {
         // A line of such a file can have a text in quotes, but no quote in that.
-        if (uid.contains(u'"') || uid.contains(u'\n'))
+        if (uid.contains(u'"'))
             all << uid;
         else
             file.write('"' + uid.toUtf8() + "\"\n");
@@ -229,7 +243,7 @@ void TestProcess::programEnded(int code, QProcess::ExitStatus how)
     m_exitStatus = how == QProcess::CrashExit ? signalBase + code : code;
     readOutput();
     m_programGone.start();
-    m_look.start();
+    m_look.start(firstLookPause);
 }
 
 void TestProcess::lookAtOthers()
@@ -237,6 +251,7 @@ void TestProcess::lookAtOthers()
     const bool anyRuns = !membersOfGroup(m_leader).isEmpty();
     if (!anyRuns && m_server.openConnections() == 0)
         return finish();
+    m_look.setInterval(lookPause);
     if (!m_programGone.hasExpired(m_options.othersLimit.count()))
         return;
     signalGroup(true);
@@ -277,10 +292,13 @@ void TestProcess::finish()
     facts.isWhole = anyIsWhole && !anyIsCut;
     m_end = endOf(facts);
     m_error = facts.error;
+    QList<HostId> hosts;
+    for (const auto &one : m_hosts)
+        hosts << one->id();
     for (const auto &one : m_hosts) {
         const bool isLost = m_end != EndKind::Completed && one->isTestHost() && !one->hasSessionEnd();
         if (isLost && m_options.mode == Mode::Run && !m_results.tellsRunning(one->id()))
-            m_results.loseUnreported(one->id(), m_options.selected, now());
+            m_results.loseUnreported(one->id(), hosts, m_options.selected, now());
     }
     m_state = State::Ended;
     Q_EMIT ended();

@@ -163,6 +163,8 @@ QJsonObject runAsJson(const TestRun &run)
             {QLatin1String("tests"), tests},
             {QLatin1String("hosts"), hosts},
             {QLatin1String("artifacts"), artifacts},
+            {QLatin1String("forgottenResults"), qint64(results.forgottenAttempts())},
+            {QLatin1String("forgottenTexts"), qint64(results.forgottenTexts())},
             {QLatin1String("exitCode"), run.exitStatus()}};
 }
 

@@ -4,8 +4,10 @@
 #include "model/text/visibletext.h"
 
 #include <algorithm>
+#include <limits>
 #include <QDateTime>
 #include <QMap>
+#include <QSet>
 #include <QUuid>
 #include <QXmlStreamWriter>
 
@@ -18,6 +20,9 @@ constexpr QLatin1String unitTestType("13cdc9d9-ddb5-4fa4-a97d-d965ccfc6d4b");
 constexpr QLatin1String listId("8c84fa94-04c1-424b-9868-57a2d4851a1d");
 constexpr QLatin1String allListId("19431567-8539-422a-85d7-44ee4e166bda");
 constexpr QUuid ownNames(0x6f0c4b1e, 0x3f0d, 0x4b6e, 0x9a, 0x51, 0x6b, 0x0f, 0x2c, 0x7d, 0x11, 0x42);
+
+/// A sum that another duration does not overflow.
+constexpr std::int64_t suiteTicksMax = std::numeric_limits<std::int64_t>::max() / 2;
 
 constexpr std::int64_t ticksPerMillisecond = ticksPerSecond / 1000;
 
@@ -274,7 +279,13 @@ QByteArray runAsTrx(const TestRun &run)
     forEachLine(run, [&](const ReportLine &line) { writeTrxResult(xml, results, line); });
     xml.writeEndElement();
     xml.writeStartElement(QLatin1String("TestDefinitions"));
-    forEachLine(run, [&](const ReportLine &line) { writeTrxDefinition(xml, results, line); });
+    QSet<QString> defined; // rows of one test share its id, as do tests of one uid
+    forEachLine(run, [&](const ReportLine &line) {
+        const QString id = idsOf(results, line).test;
+        if (!defined.contains(id))
+            writeTrxDefinition(xml, results, line);
+        defined.insert(id);
+    });
     xml.writeEndElement();
     xml.writeStartElement(QLatin1String("TestEntries"));
     forEachLine(run, [&](const ReportLine &line) {
@@ -305,7 +316,9 @@ QByteArray runAsJUnit(const TestRun &run)
         suite.failures += line.outcome == Outcome::Failed ? 1 : 0;
         suite.errors += line.outcome == Outcome::Incomplete ? 1 : 0;
         suite.skipped += line.outcome == Outcome::Skipped || line.outcome == Outcome::NotRun ? 1 : 0;
-        suite.ticks += line.last != nullptr ? std::max<std::int64_t>(line.last->duration, 0) : 0;
+        if (line.last != nullptr)
+            suite.ticks
+                = std::min(suiteTicksMax, suite.ticks + std::max<std::int64_t>(line.last->duration, 0));
     });
     QByteArray bytes;
     QXmlStreamWriter xml(&bytes);

@@ -12,6 +12,9 @@ namespace {
 /// So many rows of one name are looked at for one that waits for another attempt.
 constexpr int rowsOfNameMax = 64;
 
+/// 100 years: sums of some and dates before now can still be told.
+constexpr std::int64_t durationMax = ticksPerSecond * 3600 * 24 * 36'525;
+
 /// A state that a later platform may send says nothing of an outcome.
 Outcome outcomeOf(std::optional<TestState> state)
 {
@@ -38,7 +41,7 @@ Outcome outcomeOf(std::optional<TestState> state)
 Attempt attemptOf(HostId host, const SuccessfulTestResultMessage &result, std::int64_t now)
 {
     Attempt attempt;
-    attempt.duration = result.duration.value_or(-1);
+    attempt.duration = std::clamp<std::int64_t>(result.duration.value_or(-1), -1, durationMax);
     attempt.arrivedAt = now;
     attempt.host = host;
     attempt.number = std::uint16_t(std::clamp(result.retryAttemptNumber.value_or(0), 0, 0xFFFF));
@@ -91,7 +94,7 @@ void TestResults::begin(HostId id, const QString &uid, const QString &name, std:
     Host &host = m_hosts[id];
     host.tellsRunning = true;
     const TestId test = m_tree.findOrAdd(host.application, uid, name);
-    if (test == none || host.running.size() >= runningMax)
+    if (test == none || isFull() || host.running.size() >= runningMax)
         return;
     host.running.push_back({test, m_tree.texts().idOf(name), now});
     m_tree.countRunning(test, 1);
@@ -104,6 +107,8 @@ void TestResults::take(HostId host, const SuccessfulTestResultMessage &result, s
     const TestId test = m_tree.findOrAdd(m_hosts[host].application, result.uid, result.displayName);
     if (test == none)
         return;
+    if (isFull())
+        return forget(host, test, m_tree.texts().find(result.displayName));
     Attempt attempt = attemptOf(host, result, now);
     attempt.texts = keep(textsOf(result));
     add(host, test, m_tree.texts().idOf(result.displayName), attempt);
@@ -114,8 +119,10 @@ void TestResults::take(HostId host, const FailedTestResultMessage &result, std::
     const TestId test = m_tree.findOrAdd(m_hosts[host].application, result.uid, result.displayName);
     if (test == none)
         return;
+    if (isFull())
+        return forget(host, test, m_tree.texts().find(result.displayName));
     Attempt attempt = attemptOf(host, result, now);
-    // It stands among those that failed, whatever its state says.
+    // The result stands among those that failed, whatever its state says.
     attempt.outcome = Outcome::Failed;
     AttemptTexts texts = textsOf(result);
     texts.expected = bounded(result.expected);
@@ -129,12 +136,10 @@ void TestResults::take(HostId host, const FailedTestResultMessage &result, std::
 
 void TestResults::add(HostId host, TestId test, TextPool::Id name, Attempt attempt)
 {
+    if (isFull())
+        return forget(host, test, name);
     if (!attempt.isSuperseded)
         stopRunning(host, test, name);
-    if (m_attempts.size() >= attemptsMax) {
-        ++m_forgottenAttempts;
-        return;
-    }
     Row &row = m_rows[rowFor(host, test, name)];
     const auto id = AttemptId(m_attempts.size());
     m_attempts.push_back(attempt);
@@ -145,6 +150,12 @@ void TestResults::add(HostId host, TestId test, TextPool::Id name, Attempt attem
         = row.hasNotPassed || attempt.outcome == Outcome::Failed || attempt.outcome == Outcome::Incomplete;
     const Outcome before = std::exchange(row.outcome, outcomeOf(attempt, row.hasNotPassed));
     m_tree.count(test, before, row.outcome);
+}
+
+void TestResults::forget(HostId host, TestId test, TextPool::Id name)
+{
+    stopRunning(host, test, name);
+    ++m_forgottenAttempts;
 }
 
 RowId TestResults::rowFor(HostId host, TestId test, TextPool::Id name)
@@ -224,11 +235,18 @@ QStringList TestResults::end(HostId id, std::int64_t now)
     return names;
 }
 
-void TestResults::loseUnreported(HostId id, const QList<TestId> &selected, std::int64_t now)
+void TestResults::loseUnreported(HostId id, const QList<HostId> &others, const QList<TestId> &selected,
+                                 std::int64_t now)
 {
+    const auto hasResult = [&](const Test &known) {
+        if (known.firstRow == none)
+            return false;
+        const Attempt &last = m_attempts[m_rows[known.lastRow].last];
+        return last.host == id || (!last.isSuperseded && others.contains(last.host));
+    };
     const auto lose = [&](TestId test) {
         const Test &known = m_tree.tests()[test];
-        if (known.firstRow != none && m_attempts[m_rows[known.lastRow].last].host == id)
+        if (hasResult(known))
             return;
         Attempt lost;
         lost.arrivedAt = now;

@@ -90,8 +90,10 @@ public:
     /// their names.
     QStringList end(HostId host, std::int64_t now);
     /// Takes that a host was lost which had not told what runs: all tests of `selected`, or where that is
-    /// empty of its application, that have no result from it are incomplete.
-    void loseUnreported(HostId host, const QList<TestId> &selected, std::int64_t now);
+    /// empty of its application, that have no result from it are incomplete; but those that have one of
+    /// `others`, the hosts of the same start, stay as they are.
+    void loseUnreported(HostId host, const QList<HostId> &others, const QList<TestId> &selected,
+                        std::int64_t now);
     bool tellsRunning(HostId host) const { return m_hosts[host].tellsRunning; }
     QStringList running(HostId host) const; ///< names, with the one first that runs longest
 
@@ -113,7 +115,9 @@ private:
         bool tellsRunning = false;
         std::vector<Running> running;
     };
+    bool isFull() const { return m_attempts.size() >= attemptsMax; }
     void add(HostId host, TestId test, TextPool::Id name, Attempt attempt);
+    void forget(HostId host, TestId test, TextPool::Id name);
     RowId rowFor(HostId host, TestId test, TextPool::Id name);
     RowId newRow(TestId test, TextPool::Id name, RowId before);
     void stopRunning(HostId host, TestId test, TextPool::Id name);

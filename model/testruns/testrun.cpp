@@ -132,7 +132,7 @@ void TestRun::processOver(std::size_t application)
 {
     Job &job = m_jobs[application];
     const Application &what = m_options.applications[qsizetype(application)];
-    // It is at work with its signal.
+    // The process is at work with its signal.
     TestProcess *const process = job.process.release();
     process->deleteLater();
     StartReport report;
@@ -150,7 +150,7 @@ void TestRun::processOver(std::size_t application)
         report.artifacts += host->artifacts();
         report.messages += host->messages();
     }
-    if (isUnlistable(report) && what.discovery && !job.unlistable) {
+    if (isUnlistable(report) && what.discovery && !job.unlistable && !m_isStopped) {
         job.unlistable = report;
         startProcess(application, TestProcess::Mode::Discover);
         return;

@@ -31,7 +31,7 @@ TextPool::TextPool()
 
 std::size_t TextPool::Same::operator()(Id id) const
 {
-    return qHash(pool->bytes(id));
+    return qHash(pool->bytes(id), QHashSeed::globalSeed()); // names from outside may be made to collide
 }
 
 bool TextPool::Same::operator()(Id left, Id right) const

@@ -52,6 +52,9 @@ public:
     /// frame.
     Result<> atEnd() const;
 
+    /// Forgets the bytes of a frame that will not become whole. Nothing may be appended any more.
+    void clear() { m_stream = {}; }
+
     const Counts &counts() const { return m_counts; }
     /// Returns the version that the last handshake agreed on; null before, empty when it was refused or could
     /// not be read.

@@ -5252,6 +5252,10 @@
             <translation>die Datei mit den gewählten Tests kann nicht geschrieben werden: %1</translation>
         </message>
         <message>
+            <source>the test &quot;%1&quot; cannot be chosen, because its uid begins with -, @ or a quotation mark, or has an end of a line</source>
+            <translation>der Test &quot;%1&quot; kann nicht gewählt werden, denn seine UID beginnt mit -, @ oder einem Anführungszeichen, oder sie hat ein Zeilenende</translation>
+        </message>
+        <message>
             <source>It ran to its end.</source>
             <translation>Sie lief bis zu ihrem Ende.</translation>
         </message>
@@ -5608,6 +5612,10 @@
             <translation>der Agent meldet einen Fehler: %1</translation>
         </message>
         <message>
+            <source>further errors that the agent reports are in its trace alone</source>
+            <translation>weitere Fehler, die der Agent meldet, stehen nur in seinem Trace</translation>
+        </message>
+        <message>
             <source>a data connection from %1 was refused: the agent has all that it may have</source>
             <translation>eine Datenverbindung von %1 wurde abgelehnt: der Agent hat alle, die er haben darf</translation>
         </message>
@@ -5672,8 +5680,16 @@
             <translation>sie spricht Version %1 des Protokolls, die wir nicht sprechen</translation>
         </message>
         <message>
-            <source>256 agents are connected already</source>
-            <translation>256 Agenten sind schon verbunden</translation>
+            <source>%1 agents are connected already</source>
+            <translation>%1 Agenten sind schon verbunden</translation>
+        </message>
+        <message>
+            <source>it came when the port was closed</source>
+            <translation>sie kam, als der Port geschlossen war</translation>
+        </message>
+        <message>
+            <source>A connection could not be taken: %1</source>
+            <translation>Eine Verbindung konnte nicht angenommen werden: %1</translation>
         </message>
         <message>
             <source>an agent came from %1</source>
@@ -5682,6 +5698,10 @@
         <message>
             <source>it brings data of run %1, which there is not</source>
             <translation>sie bringt Daten des Laufs %1, den es nicht gibt</translation>
+        </message>
+        <message>
+            <source>it brings data of run %1 from another machine</source>
+            <translation>sie bringt Daten des Laufs %1 von einem anderen Rechner</translation>
         </message>
         <message>
             <source>The connection from %1 was closed: %2</source>

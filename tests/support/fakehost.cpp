@@ -25,7 +25,8 @@ using namespace protocol::dotnettest;
 
 namespace {
 
-constexpr int minute = 60'000;
+/// Longer than a test waits for the end of what sleeps.
+constexpr int fiveMinutes = 300'000;
 
 class Pipe {
 public:
@@ -239,7 +240,7 @@ int play(const Start &start)
     if (start.scenario == QLatin1String("leaves"))
         QProcess::execute(
             QStringLiteral("/bin/sh"),
-            {QStringLiteral("-c"), QStringLiteral("sleep 60 & echo $! > '%1'").arg(start.detail)});
+            {QStringLiteral("-c"), QStringLiteral("sleep 300 & echo $! > '%1'").arg(start.detail)});
     const bool isFourth = start.scenario == QLatin1String("counts")
         && QFileInfo(start.detail).size() == qint64(4 * sizeof("run"));
     return (isWhole && start.uids.contains(two)) || isFourth ? 2 : 0;
@@ -301,7 +302,7 @@ int playEnd(const Start &start)
         if (file.open(QIODevice::WriteOnly))
             file.write(QByteArray::number(QCoreApplication::applicationPid()) + '\n');
         file.close();
-        QThread::msleep(minute);
+        QThread::msleep(fiveMinutes);
     }
     if (what == QLatin1String("cancels")) {
         Pipe control(controlPipeOf(reply));
@@ -369,7 +370,7 @@ int playOther(const Start &start)
         return 5;
     }
     if (start.scenario == QLatin1String("never-connects")) {
-        QThread::msleep(minute);
+        QThread::msleep(fiveMinutes);
         return 0;
     }
     Pipe pipe(start.pipe);

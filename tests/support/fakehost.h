@@ -13,13 +13,12 @@ namespace tests {
 /// of them where they are listed, whatever the scenario but "no-listing", "never-connects", "wrong-argument",
 /// "capture". Where they run, --filter-uid is obeyed by these scenarios:
 ///
-///     passes     all pass, and it exits with 0; "only-runs" does that, too, but lists no tests: it exits
-///     with 5 outcomes   One passes at its second attempt, Two fails, Three is skipped, and a Four comes that
-///     was not
-///                listed
-///     leaves     all pass, but a child, whose id is written to the file DETAIL, goes on for a minute with
-///     our
-///                standard output
+///     passes     all pass, and it exits with 0
+///     only-runs  the same, but it lists no tests, and exits with 5 where it is asked for these
+///     outcomes   One passes at its second attempt, Two fails, Three is skipped, and a Four comes that was
+///                not listed
+///     leaves     all pass, but a child, whose id is written to the file DETAIL, goes on for five minutes
+///                with the standard output of its parent
 ///     counts     Two fails when the file DETAIL has three lines; each run adds one
 ///
 /// In all others One passes and Two has begun when this happens:
@@ -29,8 +28,8 @@ namespace tests {
 ///     exits      exit status 0 without the end of the session; "quiet": and it did not tell what runs
 ///     cut        half a frame, the end of the session missing, exit status 0
 ///     garbage    bytes that are no frame
-///     hangs      nothing for a minute, whatever it is asked; "stubborn": nor does it listen to SIGINT. Its
-///                process id is written to the file that the variable CLRLENS_FAKE_HOST_AT names
+///     hangs      nothing for five minutes, whatever it is asked; "stubborn": nor does it listen to
+///                SIGINT. Its process id is written to the file that the variable CLRLENS_FAKE_HOST_AT names
 ///     cancels    waits on the control pipe, ends its session as asked and exits with 3
 ///
 /// "many" has DETAIL tests that pass. "hostile" sends all kinds of odd messages, after which One and Two have

@@ -206,6 +206,17 @@ void printEnd(const TestRun &run, const StartReport &report)
         printNote(QStringLiteral("  | ") + visible(line));
 }
 
+/// Says what was too much to keep.
+void printForgotten(const model::testruns::TestResults &results)
+{
+    if (const auto count = results.forgottenAttempts(); count > 0)
+        printNote(QStringLiteral("%1 results were too many to keep, and count nowhere.")
+                      .arg(model::text::count(count)));
+    if (const auto count = results.forgottenTexts(); count > 0)
+        printNote(QStringLiteral("The messages and outputs of %1 results were too long to keep.")
+                      .arg(model::text::count(count)));
+}
+
 int printRun(const TestRun &run, const TestRequest &request)
 {
     if (request.printsJson)
@@ -216,6 +227,7 @@ int printRun(const TestRun &run, const TestRequest &request)
         return out.finish();
     }
     writeProblems(out, run);
+    printForgotten(run.results());
     out.writeLine(totalsText(run.totals()));
     return out.finish();
 }

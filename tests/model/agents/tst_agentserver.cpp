@@ -3,6 +3,7 @@
 #include "model/demo/demoagent.h"
 #include "tests/model/agents/agentclients.h"
 #include "tests/model/agents/tracecounts.h"
+#include "tests/support/hexbytes.h"
 #include "tests/support/testprogram.h"
 
 #include <QSignalSpy>
@@ -10,6 +11,10 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <set>
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
 
 using namespace model;
 using namespace model::agents;
@@ -34,9 +39,14 @@ private Q_SLOTS:
     void oddAgents();
     void severalAgentsAtOnce();
     void agentsThatAreLeft();
+    void stopsAgentsThatAreNotReadyYet();
+    void takesNoMoreThanItCan();
+    void goesOnWhenFilesAreFreeAgain();
+    void takesNoDataOfOtherMachines();
     void portsThatCannotBeHad();
 
 private:
+    void startServer(std::chrono::milliseconds silenceLimit);
     std::unique_ptr<DemoAgent> agent(AgentManner manner = AgentManner::Usual,
                                      std::chrono::milliseconds duration = 200ms) const;
     AgentInfo onlyAgent() const
@@ -55,9 +65,14 @@ private:
 void TestAgentServer::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
+    startServer(10min);
+}
+
+void TestAgentServer::startServer(std::chrono::milliseconds silenceLimit)
+{
     AgentServer::Options options;
     options.file.path = m_folder->path();
-    options.silenceLimit = 500ms;
+    options.silenceLimit = silenceLimit;
     m_server = std::make_unique<AgentServer>(options);
     m_log.clear();
     AgentConfiguration configuration;
@@ -141,9 +156,9 @@ void TestAgentServer::commandsGoTheirWay()
     QVERIFY(m_server->command(id, AgentCommand::Start));
     QTRY_VERIFY(onlyAgent().events > 100);
     const auto reach = [&](AgentCommand command, char mode) {
-        return m_server->command(id, command)
-            && tests::waitFor([&] { return onlyAgent().mode == QLatin1Char(mode); })
-            && onlyAgent().health == AgentHealth::Good;
+        return m_server->command(id, command) && tests::waitFor([&] {
+                   return onlyAgent().mode == QLatin1Char(mode) && onlyAgent().health == AgentHealth::Good;
+               });
     };
     QVERIFY(reach(AgentCommand::Pause, 'P'));
     QVERIFY(reach(AgentCommand::Resume, 'T'));
@@ -235,6 +250,8 @@ void TestAgentServer::oddAgents()
     QFETCH(AgentManner, manner);
     QFETCH(bool, endsInOrder);
     QFETCH(QString, said);
+    if (manner == AgentManner::NoAnswer)
+        startServer(500ms);
     const auto agent = this->agent(manner, 500ms);
     QTRY_VERIFY(isOver());
     takeLog();
@@ -281,6 +298,82 @@ void TestAgentServer::agentsThatAreLeft()
     QTRY_VERIFY(isOver());
     QVERIFY(!onlyAgent().endedInOrder);
     QCOMPARE(countsOf(onlyAgent())[QStringLiteral("Summary")], std::uint64_t(1));
+}
+
+void TestAgentServer::stopsAgentsThatAreNotReadyYet()
+{
+    tests::RawClient agent(m_server->port(), tests::hexBytes("00 01"));
+    tests::RawClient late(m_server->port());
+    QTRY_VERIFY(!agent.received().isEmpty()); // its configuration
+    QTRY_COMPARE(m_server->findChildren<AgentConnection *>().size(), 2);
+    m_server->closePort();
+    m_server->stopAll();
+    agent.write(tests::hexBytes("08 49 0000"));
+    QTRY_VERIFY(agent.received().endsWith(char(MessageType::Stop)));
+    late.write(tests::hexBytes("00 01"));
+    QTRY_VERIFY(late.isClosed());
+    QVERIFY(late.received().contains("HQ is not expecting"));
+    agent.write(tests::hexBytes("08 58 0000"));
+    agent.close();
+    QTRY_VERIFY(isOver());
+    QVERIFY(onlyAgent().endedInOrder);
+    QCOMPARE(m_server->agents().size(), std::size_t(1));
+}
+
+void TestAgentServer::takesNoMoreThanItCan()
+{
+    std::vector<std::unique_ptr<tests::RawClient>> agents;
+    for (std::size_t i = 0; i < AgentServer::runsMax; ++i) {
+        agents.push_back(std::make_unique<tests::RawClient>(m_server->port(), tests::hexBytes("00 01")));
+        QTRY_VERIFY(!agents.back()->received().isEmpty());
+    }
+    tests::RawClient oneMore(m_server->port(), tests::hexBytes("00 01"));
+    QTRY_VERIFY(oneMore.isClosed());
+    QVERIFY(oneMore.received().contains("HQ is not expecting"));
+    agents.pop_back();
+    QTRY_COMPARE(m_server->agents().back().phase, AgentPhase::Ended);
+    QTRY_VERIFY(m_server->agents().back().isOver);
+    tests::RawClient next(m_server->port(), tests::hexBytes("00 01"));
+    QTRY_VERIFY(!next.received().isEmpty());
+    QVERIFY(!next.isClosed());
+}
+
+void TestAgentServer::goesOnWhenFilesAreFreeAgain()
+{
+#ifdef Q_OS_UNIX
+    QTcpSocket agent;
+    agent.connectToHost(QStringLiteral("127.0.0.1"), m_server->port()); // waits in the backlog
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+    const int free = dup(0);
+    close(free);
+    rlimit none = before;
+    none.rlim_cur = rlim_t(free);
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &none), 0);
+    const bool isSaid = tests::waitFor([this] {
+        takeLog();
+        return m_log.join(u'\n').contains(QStringLiteral("A connection could not be taken"));
+    });
+    QCOMPARE(setrlimit(RLIMIT_NOFILE, &before), 0);
+    QVERIFY(isSaid);
+    agent.write(tests::hexBytes("00 01"));
+    QTRY_VERIFY(agent.bytesAvailable() > 0); // its configuration
+#endif
+}
+
+void TestAgentServer::takesNoDataOfOtherMachines()
+{
+#ifdef Q_OS_LINUX // all of 127.x.x.x is this machine
+    tests::RawClient agent(m_server->port(), tests::hexBytes("00 01 08 49 0000"));
+    QTRY_VERIFY(agent.received().endsWith(char(MessageType::Start)));
+    QTcpSocket other;
+    QVERIFY(other.bind(QHostAddress(QStringLiteral("127.0.0.2"))));
+    other.connectToHost(QStringLiteral("127.0.0.1"), m_server->port());
+    other.write(QByteArray("\x1e") + char(onlyAgent().runId));
+    QTRY_COMPARE(other.state(), QAbstractSocket::UnconnectedState);
+    QVERIFY(other.readAll().contains("Unknown run"));
+    QCOMPARE(onlyAgent().dataConnections, 0);
+#endif
 }
 
 void TestAgentServer::portsThatCannotBeHad()

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void gapsAreDroppedEvents();
     void whatWasLeftUnsentIsNoDamage();
     void rowsAreInTheAgentsOrder();
+    void aTimeInTheFutureMovesNoOther();
     void isWholeForFollowersBehindEachFlush();
     void aFullDiskEndsTheTraceAlone();
     void aDiskThatStandsStillEndsTheTraceAlone();
@@ -214,6 +215,16 @@ void TestAgentTrace::rowsAreInTheAgentsOrder()
                                QStringLiteral("Heartbeat 65536 1015"), QStringLiteral("MethodEntry 3 1020"),
                                QStringLiteral("MethodEntry 3 1020")};
     QCOMPARE(rows.first(5), expected);
+}
+
+void TestAgentTrace::aTimeInTheFutureMovesNoOther()
+{
+    m_trace->startClock(0s);
+    m_trace->takeData(entry(0, 0xFFFF'FFFF), 2s);
+    m_trace->takeData(entry(1, 3000), 4s);
+    const auto trace = ended();
+    QCOMPARE(trace->events.row(0).ticks / 1'000'000, 2000);
+    QCOMPARE(trace->events.row(1).ticks / 1'000'000, 3000);
 }
 
 void TestAgentTrace::isWholeForFollowersBehindEachFlush()

@@ -35,6 +35,29 @@ private Q_SLOTS:
         }());
     }
 
+    void anOlderAnswerNeverComesBack()
+    {
+        Headquarters taken(options());
+        taken.listen(QHostAddress::LocalHost, 0);
+        QTRY_VERIFY(taken.listening());
+        const auto port = taken.listening()->value();
+        Headquarters headquarters(options());
+        bool wasOpen = false;
+        connect(&headquarters, &Headquarters::changed, this,
+                [&] { wasOpen = wasOpen || (headquarters.listening() && headquarters.listening()->ok()); });
+        for (int i = 0; i < 100; ++i) {
+            headquarters.listen(QHostAddress::LocalHost, 0);
+            headquarters.closePort();
+            headquarters.listen(QHostAddress::LocalHost, port);
+            QTRY_VERIFY(headquarters.listening());
+        }
+        QVERIFY(!wasOpen);
+        headquarters.closePort();
+        QSignalSpy changed(&headquarters, &Headquarters::changed);
+        QTRY_VERIFY(!changed.isEmpty());
+        QVERIFY(!headquarters.listening());
+    }
+
     void refusesWhatKillsAgents()
     {
         Headquarters headquarters(options());
@@ -94,7 +117,7 @@ private:
 };
 
 static const tests::ChildRegistration demoAgent("--demo-agent", [](const QStringList &arguments) {
-    return model::runDemoAgent(arguments.value(2), arguments.value(3));
+    return model::runDemoAgent(arguments.value(2), {}, 1h); // longer than any pause before a command
 });
 
 CLRLENS_TEST(TestHeadquarters)

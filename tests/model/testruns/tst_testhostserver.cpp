@@ -133,6 +133,20 @@ private Q_SLOTS:
         QVERIFY(told.said.isEmpty());
     }
 
+    void closesWhatDoesNotReadItsAnswers()
+    {
+        Told told(*m_server);
+        QLocalSocket peer;
+        peer.setReadBufferSize(1);
+        peer.connectToServer(m_server->pipeName());
+        peer.write(frameOf(handshake()).repeated(20'000));
+        QTRY_COMPARE(told.closed.size(), qsizetype(1));
+        QVERIFY2(told.closed.first().contains(QStringLiteral("does not read")),
+                 qPrintable(told.closed.first()));
+        QVERIFY(told.said.size() < 20'000);
+        QCOMPARE(m_server->openConnections(), 0);
+    }
+
     /// The reply cannot be written any more, and what was said counts all the same.
     void takesTheLastWordsOfAHostThatIsGone()
     {

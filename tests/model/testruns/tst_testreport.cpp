@@ -141,6 +141,19 @@ private Q_SLOTS:
         QCOMPARE(counters.attributes[QStringLiteral("notExecuted")], QStringLiteral("1"));
     }
 
+    /// Such as two builds of one project.
+    void aTrxDefinesEachIdOnce()
+    {
+        TestRun::Options options = m_run->options();
+        options.applications.append(options.applications.first());
+        TestRun run(options);
+        run.start();
+        QTRY_COMPARE(run.state(), TestRun::State::Ended);
+        const QByteArray trx = runAsTrx(run);
+        QCOMPARE(elementsOf(trx, "UnitTestResult").size(), qsizetype(8));
+        QCOMPARE(elementsOf(trx, "UnitTest").size(), qsizetype(4));
+    }
+
     void asJUnit()
     {
         const QByteArray junit = runAsJUnit(*m_run);

@@ -187,8 +187,23 @@ private Q_SLOTS:
         results.take(pass(QStringLiteral("v"), QStringLiteral("Done")));
         QVERIFY(results.all.end(results.host, 1000).isEmpty());
         QVERIFY(!results.all.tellsRunning(results.host));
-        results.all.loseUnreported(results.host, {}, 1000);
+        results.all.loseUnreported(results.host, {}, {}, 1000);
         QCOMPARE(results.totals(), QStringLiteral("1 passed, 1 incomplete"));
+    }
+
+    void aLostHostTakesNothingFromOthersOfItsStart()
+    {
+        Results results;
+        results.take(pass(u, n));
+        results.take(failure(QStringLiteral("v"), QStringLiteral("Retried"), true));
+        const HostId second = results.all.addHost(results.application);
+        results.all.tree().add(results.application,
+                               listed(QStringLiteral("w"), QStringLiteral("Sums"), n, n));
+        results.all.loseUnreported(second, {results.host, second}, {}, 1000);
+        QCOMPARE(results.totals(), QStringLiteral("1 passed, 2 incomplete"));
+        const HostId later = results.all.addHost(results.application);
+        results.all.loseUnreported(later, {later}, {}, 1000); // of another start
+        QCOMPARE(results.totals(), QStringLiteral("3 incomplete"));
     }
 
     void survivesWhatIsMissing()
@@ -203,6 +218,21 @@ private Q_SLOTS:
         QCOMPARE(results.totals(), QStringLiteral("2 passed, 1 failed, 2 incomplete"));
         const auto &rows = results.all.rows();
         QVERIFY(rows[rows.size() - 1].name != rows[rows.size() - 2].name);
+    }
+
+    void durationsStayWhatDatesCanTell()
+    {
+        Results results;
+        for (const std::int64_t told : {std::numeric_limits<std::int64_t>::max(),
+                                        std::numeric_limits<std::int64_t>::min(), std::int64_t(7)}) {
+            auto taken = pass(u, n);
+            taken.duration = told;
+            results.take(taken);
+        }
+        const auto &attempts = results.all.attempts();
+        QCOMPARE(attempts[0].duration / ticksPerSecond / (24 * 3600), 36'525);
+        QCOMPARE(attempts[1].duration, -1);
+        QCOMPARE(attempts[2].duration, 7);
     }
 
     void keepsTextsUpToALimit()

@@ -283,21 +283,41 @@ private Q_SLOTS:
         QCOMPARE(run.exitStatus(), 1);
     }
 
+    void refusesUidsThatThePlatformMisreads()
+    {
+        for (const QString &uid : {QStringLiteral("-x"), QStringLiteral("@x"), QStringLiteral("\"x\""),
+                                   QStringLiteral("a\rb"), QStringLiteral("a\nb")}) {
+            TestResults results;
+            const NodeId node = results.tree().addApplication(QStringLiteral("app"));
+            TestProcess::Options options;
+            options.command = application(QStringLiteral("passes")).command.value();
+            options.selected = {results.tree().findOrAdd(node, uid, QStringLiteral("Name"))};
+            TestProcess process(results, node, options);
+            process.start();
+            QTRY_COMPARE(process.state(), TestProcess::State::Ended);
+            QCOMPARE(process.end(), EndKind::NotStarted);
+            QVERIFY(process.error() && process.error()->text.contains(uid));
+        }
+    }
+
     void endsWhatHangs_data()
     {
         QTest::addColumn<QString>("detail");
-        QTest::newRow("hangs") << "stubborn";
-        QTest::newRow("never-connects") << "";
+        QTest::addColumn<TestProcess::Mode>("mode");
+        QTest::newRow("hangs") << "stubborn" << TestProcess::Mode::Run;
+        QTest::newRow("never-connects") << "" << TestProcess::Mode::Discover;
     }
 
     void endsWhatHangs()
     {
         QFETCH(QString, detail);
+        QFETCH(TestProcess::Mode, mode);
         TestRun::Options options = optionsFor(QString::fromLatin1(QTest::currentDataTag()), detail);
-        options.hangLimit = 3s;
+        options.hangLimit = 15s; // the discovery stays below it on slow machines, too
         TestRun run(options);
         finish(run);
         const StartReport &report = run.reports().back();
+        QCOMPARE(report.mode, mode);
         QCOMPARE(report.end, EndKind::Hung);
         QVERIFY(!runs(report.pid));
         if (!report.hosts.isEmpty())

@@ -47,7 +47,16 @@ TestHostServer::TestHostServer(QObject *parent)
 {
 }
 
-TestHostServer::~TestHostServer() = default;
+TestHostServer::~TestHostServer()
+{
+    // A socket that is destroyed says that its connection has ended: none is told of that any more.
+    for (const auto *list : {&m_connections, &m_controls}) {
+        for (const auto &connection : *list) {
+            if (connection->socket)
+                connection->socket->disconnect(this);
+        }
+    }
+}
 
 Result<> TestHostServer::listen(const QString &executionMode)
 {
@@ -126,7 +135,8 @@ void TestHostServer::read(Connection &connection)
     if (!connection.socket || std::exchange(connection.isBusy, true))
         return;
     if (connection.socket->bytesAvailable() > 0)
-        connection.conversation.append(byteView(connection.socket->read(bytesPerTurn)));
+        connection.conversation.append(byteView(connection.socket->read(
+            std::min(connection.socket->bytesAvailable(), bytesPerTurn)))); // no more room
     for (int frames = 0; frames < framesPerTurn; ++frames) {
         auto decoded = connection.conversation.next();
         if (const auto *const exchange = std::get_if<Exchange>(&decoded)) {

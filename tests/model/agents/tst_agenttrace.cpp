@@ -268,13 +268,13 @@ void TestAgentTrace::aFullDiskEndsTheTraceAlone()
 
 void TestAgentTrace::aDiskThatStandsStillEndsTheTraceAlone()
 {
-    std::atomic<bool> stands = true;
+    const auto stands = std::make_shared<std::atomic<bool>>(true); // the thread that writes may outlive this
     auto stalled = options();
     stalled.path += QStringLiteral("2");
     stalled.ringBytes = 1 << 16;
     stalled.stallLimit = 50ms;
-    stalled.write = [&stands](RecordingFile &file, protocol::ByteView bytes) {
-        while (stands)
+    stalled.write = [stands](RecordingFile &file, protocol::ByteView bytes) {
+        while (*stands)
             std::this_thread::sleep_for(5ms);
         return file.write(bytes);
     };
@@ -285,7 +285,7 @@ void TestAgentTrace::aDiskThatStandsStillEndsTheTraceAlone()
         trace.handOn();
     }
     QCOMPARE(trace.file().failure()->code, protocol::ErrorCode::DiskStalled);
-    stands = false;
+    *stands = false;
     trace.end(2s);
     QTRY_VERIFY(trace.file().isDone());
 }

@@ -491,10 +491,9 @@ QString visitQuestions(tests::WindowJourney &journey, const Look &look)
         if (!press(area, name))
             return QStringLiteral("there is no %1").arg(QLatin1String(name));
         QTest::qWait(50);
-        const QList<QWidget *> found = fronts(window);
-        if (found.isEmpty())
+        if (!tests::waitFor([&window] { return !fronts(window).isEmpty(); }))
             return QStringLiteral("%1 opens nothing").arg(QLatin1String(name));
-        look(QLatin1String(name), *found.last());
+        look(QLatin1String(name), *fronts(window).last());
         closeFronts(window);
         return QString();
     };

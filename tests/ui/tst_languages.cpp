@@ -123,8 +123,9 @@ QStringList cutTexts(const QWidget &window)
     }
     for (const auto *bar : window.findChildren<QTabBar *>()) {
         for (int i = 0; bar->isVisible() && bar->elideMode() == Qt::ElideNone && i < bar->count(); ++i) {
-            if (bar->fontMetrics().size(Qt::TextShowMnemonic, bar->tabText(i)).width()
-                > bar->tabRect(i).width())
+            if (bar->isTabVisible(i)
+                && bar->fontMetrics().size(Qt::TextShowMnemonic, bar->tabText(i)).width()
+                    > bar->tabRect(i).width())
                 note(bar, bar->tabText(i));
         }
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <QHostAddress>
+#include <QNetworkProxy>
 
 namespace model::agents {
 
@@ -49,6 +50,7 @@ AgentServer::AgentServer(Options options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
 {
+    m_server.setProxy(QNetworkProxy::NoProxy); // else Qt asks the desktop for one, on a thread of its own
     m_server.setListenBacklogSize(2 * int(strangersMax)); // a flood is seen as one
     connect(&m_server, &QTcpServer::newConnection, this, &AgentServer::accept);
     // Such as where this process may open no more files. The server accepts nothing then until it is told to.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <QNetworkProxy>
 
 namespace model::demoagent {
 
@@ -87,6 +88,7 @@ DemoAgent::~DemoAgent()
 
 void DemoAgent::start()
 {
+    m_control.setProxy(QNetworkProxy::NoProxy);
     m_control.connectToHost(m_options.host, m_options.port);
 }
 
@@ -197,6 +199,7 @@ void DemoAgent::openData()
         m_clock.start();
         m_steps.start(is(AgentManner::FullSpeed) ? 0ms : stepTime);
     });
+    data->socket.setProxy(QNetworkProxy::NoProxy);
     data->socket.connectToHost(m_options.host, m_options.port);
 }
 

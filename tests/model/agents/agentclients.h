@@ -7,6 +7,7 @@
 #include "tests/support/patience.h"
 
 #include <memory>
+#include <QNetworkProxy>
 #include <QTcpSocket>
 #include <vector>
 
@@ -17,6 +18,7 @@ class RawClient {
 public:
     explicit RawClient(std::uint16_t port, const QByteArray &bytes = {})
     {
+        m_socket.setProxy(QNetworkProxy::NoProxy);
         m_socket.connectToHost(QStringLiteral("127.0.0.1"), port);
         waitFor([this] { return m_socket.state() == QAbstractSocket::ConnectedState; });
         write(bytes);

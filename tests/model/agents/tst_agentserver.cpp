@@ -342,6 +342,7 @@ void TestAgentServer::goesOnWhenFilesAreFreeAgain()
 {
 #ifdef Q_OS_UNIX
     QTcpSocket agent;
+    agent.setProxy(QNetworkProxy::NoProxy);
     agent.connectToHost(QStringLiteral("127.0.0.1"), m_server->port()); // waits in the backlog
     rlimit before{};
     QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -368,6 +369,7 @@ void TestAgentServer::takesNoDataOfOtherMachines()
     QTRY_VERIFY(agent.received().endsWith(char(MessageType::Start)));
     QTcpSocket other;
     QVERIFY(other.bind(QHostAddress(QStringLiteral("127.0.0.2"))));
+    other.setProxy(QNetworkProxy::NoProxy);
     other.connectToHost(QStringLiteral("127.0.0.1"), m_server->port());
     other.write(QByteArray("\x1e") + char(onlyAgent().runId));
     QTRY_COMPARE(other.state(), QAbstractSocket::UnconnectedState);

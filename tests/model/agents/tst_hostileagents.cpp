@@ -292,6 +292,7 @@ void TestHostileAgents::anAgentComesInAFloodOfStrangers()
     std::vector<std::unique_ptr<QTcpSocket>> strangers; // all at once, so that no deadline closes any
     for (std::size_t i = 0; i < AgentServer::strangersMax + 10; ++i) {
         strangers.push_back(std::make_unique<QTcpSocket>());
+        strangers.back()->setProxy(QNetworkProxy::NoProxy);
         strangers.back()->connectToHost(QStringLiteral("127.0.0.1"), port());
     }
     tests::RawClient agent(port(), tests::hexBytes("00 01 08 49 0000"));

@@ -368,8 +368,8 @@ void TestAgentServer::takesNoDataOfOtherMachines()
     tests::RawClient agent(m_server->port(), tests::hexBytes("00 01 08 49 0000"));
     QTRY_VERIFY(agent.received().endsWith(char(MessageType::Start)));
     QTcpSocket other;
-    QVERIFY(other.bind(QHostAddress(QStringLiteral("127.0.0.2"))));
     other.setProxy(QNetworkProxy::NoProxy);
+    QVERIFY(other.bind(QHostAddress(QStringLiteral("127.0.0.2"))));
     other.connectToHost(QStringLiteral("127.0.0.1"), m_server->port());
     other.write(QByteArray("\x1e") + char(onlyAgent().runId));
     QTRY_COMPARE(other.state(), QAbstractSocket::UnconnectedState);
@@ -381,6 +381,7 @@ void TestAgentServer::takesNoDataOfOtherMachines()
 void TestAgentServer::portsThatCannotBeHad()
 {
     QTcpServer other;
+    other.setProxy(QNetworkProxy::NoProxy);
     QVERIFY(other.listen(QHostAddress::LocalHost));
     AgentServer server({});
     const auto taken = server.listen(QHostAddress::LocalHost, other.serverPort());

@@ -265,7 +265,9 @@ void TestAgentServer::oddAgents()
     }
     auto counts = countsOf(info);
     QCOMPARE(counts[QStringLiteral("Summary")], std::uint64_t(1));
-    QVERIFY(counts[QStringLiteral("MethodEntry")] > 0);
+    // What ends all connections of the agent may come before its first data.
+    if (manner != AgentManner::BadControl && manner != AgentManner::Killed)
+        QVERIFY(counts[QStringLiteral("MethodEntry")] > 0);
     QCOMPARE(counts[QStringLiteral("Gap")] > 0, manner == AgentManner::Gap || info.unsent > 0);
 }
 

@@ -91,6 +91,7 @@ std::shared_ptr<const AnalysisResult> CallsAnalysis::result()
         open += ways[node].open;
     }
     std::vector<ExceptionRow> exceptions;
+    exceptions.reserve(m_thrown.size());
     for (const auto &[key, thrown] : m_thrown)
         exceptions.push_back({m_types.value(key.first), m_names.method(key.second).name, thrown});
     const auto answer = std::make_shared<Answer>();

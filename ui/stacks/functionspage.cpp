@@ -110,10 +110,10 @@ std::vector<model::TimedRows> FunctionsPage::visibleRows() const
     return {std::move(rows)};
 }
 
-void FunctionsPage::showHistories(const model::TimedRows &rows, Histories histories)
+void FunctionsPage::showHistories(const model::TimedRows &rows, const Histories &histories)
 {
     Q_UNUSED(rows) // a function has its number in each list
-    m_functions->setHistories(std::move(histories));
+    m_functions->setHistories(histories);
 }
 
 void FunctionsPage::setNotes(LineNotes *notes)

@@ -27,7 +27,7 @@ public:
     std::optional<StackRow> currentRow() const override;
     QWidget *rowWidget() const override;
     std::vector<model::TimedRows> visibleRows() const override;
-    void showHistories(const model::TimedRows &rows, Histories histories) override;
+    void showHistories(const model::TimedRows &rows, const Histories &histories) override;
     void setNotes(LineNotes *notes) override;
     void showPlaces(bool knowsAny) override;
     void showToolTipsAgain() override;

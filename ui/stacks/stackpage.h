@@ -45,7 +45,7 @@ public:
     virtual std::vector<model::TimedRows> visibleRows() const { return {}; }
     using Histories = model::CallTreeModel::Histories;
     /// Shows when rows cost what they did. `rows` are of visibleRows(), perhaps of a while ago.
-    virtual void showHistories(const model::TimedRows &rows, Histories histories)
+    virtual void showHistories(const model::TimedRows &rows, const Histories &histories)
     {
         Q_UNUSED(rows)
         Q_UNUSED(histories)

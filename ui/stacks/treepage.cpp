@@ -90,11 +90,11 @@ std::vector<model::TimedRows> TreesPage::visibleRows() const
     return rows;
 }
 
-void TreesPage::showHistories(const model::TimedRows &rows, Histories histories)
+void TreesPage::showHistories(const model::TimedRows &rows, const Histories &histories)
 {
     for (const Part &part : m_parts) {
         if (part.view->calls()->tree() == rows.tree)
-            return part.view->calls()->setHistories(std::move(histories));
+            return part.view->calls()->setHistories(histories);
     }
 }
 

@@ -19,7 +19,7 @@ public:
     void openHotPath() override;
     void goTo(std::uint32_t node) override; ///< of the last tree
     std::vector<model::TimedRows> visibleRows() const override;
-    void showHistories(const model::TimedRows &rows, Histories histories) override;
+    void showHistories(const model::TimedRows &rows, const Histories &histories) override;
     void setNotes(LineNotes *notes) override;
     void showPlaces(bool knowsAny) override;
     void showToolTipsAgain() override;

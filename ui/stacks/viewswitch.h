@@ -3,6 +3,7 @@
 
 #include "model/calltree/callview.h"
 
+#include <QAbstractButton>
 #include <QButtonGroup>
 #include <QWidget>
 

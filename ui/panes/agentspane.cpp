@@ -261,13 +261,12 @@ void AgentsPane::askWhetherToListen(const model::agents::AgentPlace &place)
 
 void AgentsPane::listen(const model::agents::AgentPlace &place)
 {
-    if (!configure())
-        return;
     if (!m_headquarters) {
         m_headquarters = std::make_unique<model::agents::Headquarters>();
         connect(m_headquarters.get(), &model::agents::Headquarters::changed, this, &AgentsPane::refresh);
     }
-    (void)m_headquarters->configure(m_settings->configuration(), m_settings->startsThemAll());
+    if (!configure())
+        return;
     m_isOpening = true;
     m_headquarters->listen(place.address, place.port);
 }

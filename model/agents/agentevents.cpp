@@ -85,7 +85,7 @@ EventMetadata metadataOf(AgentEvent event)
         return type;
     }
     const DeclaredType &row = declared(event);
-    type.provider = QLatin1String(agentProvider);
+    type.provider = QLatin1String(events::bytefrogProvider);
     type.eventId = std::uint32_t(event);
     type.name = QLatin1String(row.name);
     for (const auto &[name, fieldType] : row.fields) {
@@ -311,7 +311,7 @@ std::uint32_t AgentEventWriter::stackOf(std::uint32_t method)
     state->isUsed = true;
     if (state->stackId == 0) {
         state->stackId = ++m_lastStackId;
-        m_writer.stack(state->stackId, Numbers().add(methodAddress(method)).view());
+        m_writer.stack(state->stackId, Numbers().add(events::agentMethodAddress(method)).view());
     }
     return state->stackId;
 }
@@ -325,8 +325,8 @@ void AgentEventWriter::nameMethod(std::uint32_t method, const JavaMethodName &na
     ByteWriter payload;
     payload.u64(method);
     payload.u64(0); // module
-    payload.u64(methodAddress(method));
-    payload.u32(methodCodeBytes);
+    payload.u64(events::agentMethodAddress(method));
+    payload.u32(events::agentMethodBytes);
     payload.u32(0); // token
     payload.u32(jittedFlag);
     payload.utf16z(name.type);

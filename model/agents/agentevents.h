@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/agents/javamethodname.h"
+#include "model/events/bytefrogevents.h"
 #include "protocol/bytefrog/bytefrogmessage.h"
 #include "protocol/bytefrog/reassembly.h"
 #include "protocol/nettrace/tracewriter.h"
@@ -54,38 +55,10 @@
 /// name, also for what is before it. Those that were never mapped are told at the end as "method #12".
 namespace model::agents {
 
-inline constexpr char agentProvider[] = "Bytefrog";
-
-enum class AgentEvent : std::uint8_t {
-    MethodEntry = 1,
-    MethodExit,
-    Exception,
-    ExceptionBubble,
-    MethodVisit,
-    Marker,
-    ThreadName,
-    MethodSignature,
-    ExceptionType,
-    SourceLocation,
-    SourceLocationCount,
-    Class,
-    Control,
-    Heartbeat,
-    Gap,
-    DataBreak,
-    Summary,
-    MethodNamed, ///< MethodLoadVerbose
-};
+using events::AgentEvent;
 
 /// Thread of what no thread of the agent did. Threads of agents have 16 bits.
 inline constexpr std::uint64_t headquartersThread = 0x10000;
-
-/// Returns the made up address of a method's code, of which it has methodCodeBytes.
-constexpr std::uint64_t methodAddress(std::uint32_t method)
-{
-    return 0x1000'0000'0000 + std::uint64_t(method) * 16;
-}
-inline constexpr std::uint32_t methodCodeBytes = 16;
 
 /// Payload of an event that is no method's, for AgentEventWriter::add(). Requires a message with a place
 /// here.

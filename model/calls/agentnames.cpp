@@ -15,7 +15,7 @@ MethodName AgentNames::method(MethodId method) const
 {
     if (method == unknownMethod)
         return {{}, model::Texts::tr("methods beyond those that are kept")};
-    const std::uint64_t address = events::agentMethodsFrom + method * events::agentMethodBytes;
+    const std::uint64_t address = events::agentMethodAddress(method);
     if (!m_symbols || !m_symbols->find(address, m_ticks))
         return {{}, model::Texts::tr("method #%1").arg(method)};
     const Function &function = m_symbols->functions().at(m_symbols->functionAt(address, m_ticks));

@@ -27,14 +27,16 @@ Calls::Calls(const CallLimits &limits)
 
 void Calls::knowTypes(const TraceSnapshot &snapshot)
 {
-    for (std::size_t type = m_kinds.size(); type < snapshot.types->size(); ++type) {
-        const EventType &known = (*snapshot.types)[type];
-        m_kinds.push_back(
-            events::agentMethodEntry.isOf(known) ? Kind::Entry
-                : events::agentMethodExit.isOf(known) || events::agentExceptionBubble.isOf(known) ? Kind::Exit
-                : events::agentGap.isOf(known) || events::agentDataBreak.isOf(known) ? Kind::Break
-                                                                                     : Kind::Other);
-    }
+    using events::AgentEvent;
+    const auto kindOf = [](const EventType &type) {
+        const auto is = [&type](AgentEvent event) { return events::keyOf(event).isOf(type); };
+        return is(AgentEvent::MethodEntry)                                  ? Kind::Entry
+            : is(AgentEvent::MethodExit) || is(AgentEvent::ExceptionBubble) ? Kind::Exit
+            : is(AgentEvent::Gap) || is(AgentEvent::DataBreak)              ? Kind::Break
+                                                                            : Kind::Other;
+    };
+    for (std::size_t type = m_kinds.size(); type < snapshot.types->size(); ++type)
+        m_kinds.push_back(kindOf((*snapshot.types)[type]));
 }
 
 /// The method whose made-up address is the only frame of a stack.

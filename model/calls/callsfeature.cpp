@@ -136,7 +136,7 @@ answers::Feature callsFeature()
         = model::Texts::tr("Which method calls which, what is thrown, and what did the program mark?");
     feature.summary
         = QStringLiteral("show the calls that a tracing agent saw, as a tree, its exceptions and markers");
-    feature.events = {events::agentMethodEntry};
+    feature.events = {events::keyOf(events::AgentEvent::MethodEntry)};
     feature.isRare = true;
     feature.make = [](const AnalysisParts &parts) { return std::make_unique<CallsAnalysis>(parts.symbols); };
     return feature;

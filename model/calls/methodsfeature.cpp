@@ -71,7 +71,7 @@ answers::Feature methodsFeature()
     feature.title = model::Texts::tr("Methods");
     feature.question = model::Texts::tr("Which methods ran, how often and for how long?");
     feature.summary = QStringLiteral("show the methods that a tracing agent saw, their calls and times");
-    feature.events = {events::agentMethodEntry};
+    feature.events = {events::keyOf(events::AgentEvent::MethodEntry)};
     feature.isRare = true;
     feature.make
         = [](const AnalysisParts &parts) { return std::make_unique<MethodsAnalysis>(parts.symbols); };

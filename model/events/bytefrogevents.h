@@ -8,14 +8,44 @@ namespace model::events {
 
 inline constexpr char bytefrogProvider[] = "Bytefrog";
 
-inline constexpr EventKey agentMethodEntry{bytefrogProvider, 1};
-inline constexpr EventKey agentMethodExit{bytefrogProvider, 2};
-inline constexpr EventKey agentExceptionBubble{bytefrogProvider, 4};
-inline constexpr EventKey agentGap{bytefrogProvider, 15};
-inline constexpr EventKey agentDataBreak{bytefrogProvider, 16};
+/// Ids of the events of that provider.
+enum class AgentEvent : std::uint8_t {
+    MethodEntry = 1,
+    MethodExit,
+    Exception,
+    ExceptionBubble,
+    MethodVisit,
+    Marker,
+    ThreadName,
+    MethodSignature,
+    ExceptionType,
+    SourceLocation,
+    SourceLocationCount,
+    Class,
+    Control,
+    Heartbeat,
+    Gap,
+    DataBreak,
+    Summary,
+    MethodNamed, ///< none of these: MethodLoadVerbose of the runtime's provider
+};
+
+constexpr EventKey keyOf(AgentEvent event)
+{
+    return {bytefrogProvider, std::uint32_t(event)};
+}
+
+/// The made-up address of a method's code, which has agentMethodBytes, is the only frame of its events'
+/// stacks.
+inline constexpr std::uint64_t agentMethodsFrom = 0x1000'0000'0000;
+inline constexpr std::uint32_t agentMethodBytes = 16;
+constexpr std::uint64_t agentMethodAddress(std::uint32_t method)
+{
+    return agentMethodsFrom + std::uint64_t(method) * agentMethodBytes;
+}
 
 struct AgentException {
-    static constexpr EventKey key{bytefrogProvider, 3};
+    static constexpr EventKey key = keyOf(AgentEvent::Exception);
     std::uint32_t method = 0; ///< that threw it
     std::uint32_t exception = 0; ///< id of the type
     QString type;
@@ -28,7 +58,7 @@ struct AgentException {
 };
 
 struct AgentMarker {
-    static constexpr EventKey key{bytefrogProvider, 6};
+    static constexpr EventKey key = keyOf(AgentEvent::Marker);
     QString name;
     QString value;
     template <class Bind> void bind(Bind &bind)
@@ -39,7 +69,7 @@ struct AgentMarker {
 };
 
 struct AgentExceptionType {
-    static constexpr EventKey key{bytefrogProvider, 9};
+    static constexpr EventKey key = keyOf(AgentEvent::ExceptionType);
     std::uint32_t exception = 0;
     QString type;
     template <class Bind> void bind(Bind &bind)
@@ -50,7 +80,7 @@ struct AgentExceptionType {
 };
 
 struct AgentClass {
-    static constexpr EventKey key{bytefrogProvider, 12};
+    static constexpr EventKey key = keyOf(AgentEvent::Class);
     QString outcome; ///< "transformed", "ignored" or "failed"
     QString name; ///< as "com/acme/Demo"
     template <class Bind> void bind(Bind &bind)
@@ -59,9 +89,5 @@ struct AgentClass {
         bind("Class", name);
     }
 };
-
-/// The made-up addresses of methods, each of which is the only frame of its events' stacks.
-inline constexpr std::uint64_t agentMethodsFrom = 0x1000'0000'0000;
-inline constexpr std::uint64_t agentMethodBytes = 16;
 
 } // namespace model::events

@@ -158,7 +158,9 @@ void TestAgentTrace::methodsAreNamedBeforeAndBehindTheirUse()
     const std::atomic<bool> goesOn = false;
     symbols.readTo(*trace, trace->events.size(), payloads, goesOn);
     const auto nameOf = [&](std::uint32_t method) {
-        return symbols.functions().at(symbols.functionAt(methodAddress(method), 0)).full();
+        return symbols.functions()
+            .at(symbols.functionAt(model::events::agentMethodAddress(method), 0))
+            .full();
     };
     QCOMPARE(nameOf(1), QStringLiteral("a.B.c(int)"));
     QCOMPARE(nameOf(2), QStringLiteral("method #2"));

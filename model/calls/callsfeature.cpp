@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calls/callsfeature.h"
 
+#include "model/calls/analysisofcalls.h"
 #include "model/calls/calltables.h"
 #include "model/events/bytefrogevents.h"
 #include "model/words/texts.h"
@@ -21,34 +22,23 @@ constexpr std::size_t throwersMost = 100'000;
 constexpr qsizetype typesMost = 100'000;
 constexpr std::size_t markersMost = 100'000;
 
-class CallsAnalysis : public Analysis {
+class CallsAnalysis : public AnalysisOfCalls {
 public:
     explicit CallsAnalysis(std::shared_ptr<const Symbols> symbols);
-    void update(const AnalysisRows &rows) override
-    {
-        m_published = rows.to > rows.from ? nullptr : m_published;
-        m_names.setTicks(rows.snapshot.lastTicks);
-        m_calls.take(rows);
-        m_events.dispatch(rows.range());
-    }
-    std::shared_ptr<const AnalysisResult> result() override;
 
 private:
-    Calls m_calls;
-    AgentNames m_names;
-    events::Subscriptions m_events;
+    std::shared_ptr<const Answer> answer() const override;
+
     std::map<std::pair<std::uint32_t, MethodId>, std::uint64_t> m_thrown; ///< by exception and thrower
     QHash<std::uint32_t, QString> m_types; ///< of exceptions
     std::vector<MarkerRow> m_markers;
     std::uint64_t m_exceptions = 0;
     std::uint64_t m_exceptionsLeftOut = 0;
     std::uint64_t m_markersLeftOut = 0;
-    std::uint64_t m_namesVersion = 0;
-    std::shared_ptr<const Answer> m_published;
 };
 
 CallsAnalysis::CallsAnalysis(std::shared_ptr<const Symbols> symbols)
-    : m_names(std::move(symbols))
+    : AnalysisOfCalls(std::move(symbols))
 {
     m_events.on<events::AgentException>(
         [this](const events::AgentException &event, const events::Moment &at) {
@@ -78,10 +68,8 @@ CallsAnalysis::CallsAnalysis(std::shared_ptr<const Symbols> symbols)
     });
 }
 
-std::shared_ptr<const AnalysisResult> CallsAnalysis::result()
+std::shared_ptr<const Answer> CallsAnalysis::answer() const
 {
-    if (std::exchange(m_namesVersion, m_names.version()) == m_names.version() && m_published)
-        return m_published;
     const std::vector<WayCost> ways = wayCosts(m_calls);
     const std::vector<CallNode> &nodes = m_calls.nodes();
     std::uint64_t calls = 0;
@@ -122,7 +110,7 @@ std::shared_ptr<const AnalysisResult> CallsAnalysis::result()
                                  .arg(m_markersLeftOut));
     answer->tables = {callsTable(m_calls, ways, m_names), exceptionsTable(std::move(exceptions)),
                       markersTable(m_markers)};
-    return m_published = answer;
+    return answer;
 }
 
 } // namespace

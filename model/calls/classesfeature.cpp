@@ -2,6 +2,7 @@
 #include "model/calls/classesfeature.h"
 
 #include "model/answers/groupedtable.h"
+#include "model/calls/analysisofcalls.h"
 #include "model/calls/calltables.h"
 #include "model/events/bytefrogevents.h"
 #include "model/words/texts.h"
@@ -18,29 +19,18 @@ namespace {
 
 constexpr qsizetype classesMost = 1'000'000;
 
-class ClassesAnalysis : public Analysis {
+class ClassesAnalysis : public AnalysisOfCalls {
 public:
     explicit ClassesAnalysis(std::shared_ptr<const Symbols> symbols);
-    void update(const AnalysisRows &rows) override
-    {
-        m_published = rows.to > rows.from ? nullptr : m_published;
-        m_names.setTicks(rows.snapshot.lastTicks);
-        m_calls.take(rows);
-        m_events.dispatch(rows.range());
-    }
-    std::shared_ptr<const AnalysisResult> result() override;
 
 private:
-    Calls m_calls;
-    AgentNames m_names;
-    events::Subscriptions m_events;
+    std::shared_ptr<const Answer> answer() const override;
+
     QHash<QString, QString> m_outcomes; ///< by class, as Java names it
-    std::uint64_t m_namesVersion = 0;
-    std::shared_ptr<const Answer> m_published;
 };
 
 ClassesAnalysis::ClassesAnalysis(std::shared_ptr<const Symbols> symbols)
-    : m_names(std::move(symbols))
+    : AnalysisOfCalls(std::move(symbols))
 {
     m_events.on<events::AgentClass>([this](const events::AgentClass &event, const events::Moment &at) {
         if (at.counts && (m_outcomes.size() < classesMost || m_outcomes.contains(event.name)))
@@ -48,10 +38,8 @@ ClassesAnalysis::ClassesAnalysis(std::shared_ptr<const Symbols> symbols)
     });
 }
 
-std::shared_ptr<const AnalysisResult> ClassesAnalysis::result()
+std::shared_ptr<const Answer> ClassesAnalysis::answer() const
 {
-    if (std::exchange(m_namesVersion, m_names.version()) == m_names.version() && m_published)
-        return m_published;
     struct Called {
         std::uint32_t methods = 0;
         std::uint64_t calls = 0;
@@ -91,7 +79,7 @@ std::shared_ptr<const AnalysisResult> ClassesAnalysis::result()
     answer->tables = {all, groupedBy(*all, "package", "packages", model::Texts::tr("By package")),
                       groupedBy(*all, "outcome", "outcomes", model::Texts::tr("By outcome"))};
     answer->notes = leftOutNotes(m_calls);
-    return m_published = answer;
+    return answer;
 }
 
 } // namespace

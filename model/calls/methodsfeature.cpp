@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calls/methodsfeature.h"
 
+#include "model/calls/analysisofcalls.h"
 #include "model/calls/calltables.h"
 #include "model/events/bytefrogevents.h"
 #include "model/words/texts.h"
@@ -15,31 +16,16 @@ using answers::valueOf;
 
 namespace {
 
-class MethodsAnalysis : public Analysis {
+class MethodsAnalysis : public AnalysisOfCalls {
 public:
-    explicit MethodsAnalysis(std::shared_ptr<const Symbols> symbols)
-        : m_names(std::move(symbols))
-    {
-    }
-    void update(const AnalysisRows &rows) override
-    {
-        m_published = rows.to > rows.from ? nullptr : m_published;
-        m_names.setTicks(rows.snapshot.lastTicks);
-        m_calls.take(rows);
-    }
-    std::shared_ptr<const AnalysisResult> result() override;
+    using AnalysisOfCalls::AnalysisOfCalls;
 
 private:
-    Calls m_calls;
-    AgentNames m_names;
-    std::uint64_t m_namesVersion = 0;
-    std::shared_ptr<const Answer> m_published;
+    std::shared_ptr<const Answer> answer() const override;
 };
 
-std::shared_ptr<const AnalysisResult> MethodsAnalysis::result()
+std::shared_ptr<const Answer> MethodsAnalysis::answer() const
 {
-    if (std::exchange(m_namesVersion, m_names.version()) == m_names.version() && m_published)
-        return m_published;
     const std::vector<MethodCost> costs = methodCosts(m_calls, wayCosts(m_calls));
     std::uint64_t calls = 0;
     std::uint64_t cut = 0;
@@ -59,7 +45,7 @@ std::shared_ptr<const AnalysisResult> MethodsAnalysis::result()
             Measure::Count, valueOf(m_calls.unmatchedExits())}};
     answer->tables = {methodsTable(costs, m_names)};
     answer->notes = leftOutNotes(m_calls);
-    return m_published = answer;
+    return answer;
 }
 
 } // namespace

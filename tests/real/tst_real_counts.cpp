@@ -87,8 +87,8 @@ void TestRealCounts::presetsCountAsTraceEventDoes()
             continue;
         auto options = tests::recordingOf(workload, preset.providers,
                                           folder.filePath(preset.id + QStringLiteral(".nettrace")));
-        options.rundownKeyword = preset.rundown ? model::wholeRundown : 0;
-        QVERIFY(!options.providers.isEmpty());
+        options.request.rundownKeyword = preset.rundown ? model::wholeRundown : 0;
+        QVERIFY(!options.request.providers.isEmpty());
         sessions.push_back(std::make_unique<model::TraceSession>(options));
         QVERIFY(tests::startRecording(*sessions.back(), 0));
     }

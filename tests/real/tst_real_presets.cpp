@@ -106,7 +106,7 @@ void TestRealPresets::presetsHaveTheirEvents()
         QVERIFY(choice.ok());
         auto options = tests::recordingOf(workload, model::formatProviders(choice.value().providers),
                                           folder.filePath(one.presets + QStringLiteral(".nettrace")));
-        options.rundownKeyword = 0;
+        options.request.rundownKeyword = 0;
         auto &session = sessions[one.presets] = std::make_unique<model::TraceSession>(options);
         QVERIFY(tests::startRecording(*session, 0));
     }

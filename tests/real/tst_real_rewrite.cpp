@@ -71,7 +71,7 @@ void TestRealRewrite::initTestCase()
                                       QStringLiteral("ClrLens-Workload,Microsoft-DotNETCore-SampleProfiler,"
                                                      "Microsoft-Windows-DotNETRuntime:FFFFFFFFFFFF:5"),
                                       path("recorded"));
-    options.bufferMegabytes = 1; // so that events are dropped
+    options.request.bufferMegabytes = 1; // so that events are dropped
     model::TraceSession session(options);
     QVERIFY(tests::startRecording(session, 20000));
     QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());

@@ -4,7 +4,7 @@
 #include "app/cli/writing.h"
 #include "app/signals/interrupt.h"
 #include "model/files/smallfile.h"
-#include "model/session/portplace.h"
+#include "model/ports/portplace.h"
 #include "model/testruns/testreport.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"

@@ -42,6 +42,7 @@ void TestRealClocks::clocksFitTheTrace()
     constexpr int manySamples = 5000;
     QVERIFY(tests::startRecording(session, manySamples));
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto saved = model::readTrace(session.filePath());
     QVERIFY(saved.ok());

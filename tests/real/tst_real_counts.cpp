@@ -93,8 +93,10 @@ void TestRealCounts::presetsCountAsTraceEventDoes()
         QVERIFY(tests::startRecording(*sessions.back(), 0));
     }
     QTest::qWait(2500);
-    for (const auto &session : sessions) {
+    for (const auto &session : sessions)
         QVERIFY(tests::stopRecording(*session));
+    workload.kill();
+    for (const auto &session : sessions) {
         const QString preset = QFileInfo(session->filePath()).completeBaseName();
         const auto saved = model::readTrace(session->filePath());
         QVERIFY(saved.ok());

@@ -87,6 +87,7 @@ void TestRealExactness::recordedAndDroppedIsWritten()
     QVERIFY(tests::startRecording(session));
     QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto live = session.trace()->snapshot();
     const auto saved = model::readTrace(session.filePath());

@@ -313,6 +313,7 @@ void TestRealLines::inlinedLines()
     const std::uint64_t before = samplesOf(*session.trace()->snapshot());
     QVERIFY(tests::waitFor([&] { return samplesOf(*session.trace()->snapshot()) > before + 12'000; }));
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto trace = readTrace(path);
     QVERIFY(trace.ok());
@@ -376,6 +377,7 @@ void TestRealLines::linesAreRight(const Variant &row) const
     // Until there are samples enough: a busy machine takes fewer of them.
     QVERIFY(tests::waitFor([&] { return samplesOf(*session.trace()->snapshot()) > 12'000; }));
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto trace = readTrace(path);
     QVERIFY(trace.ok());

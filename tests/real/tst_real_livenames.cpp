@@ -154,6 +154,7 @@ private Q_SLOTS:
         constexpr std::uint64_t manyEvents = 5000;
         QTRY_VERIFY(session.progress().events > manyEvents);
         QVERIFY(tests::stopRecording(session));
+        workload.kill();
 
         const auto trace = session.trace()->snapshot();
         const auto file = PayloadSource::open(trace->filePath);

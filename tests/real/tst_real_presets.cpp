@@ -112,8 +112,10 @@ void TestRealPresets::presetsHaveTheirEvents()
     }
     QTest::qWait(2500);
     std::map<QString, std::shared_ptr<const model::TraceSnapshot>> traces;
-    for (const auto &[presets, session] : sessions) {
+    for (const auto &[presets, session] : sessions)
         QVERIFY(tests::stopRecording(*session));
+    workload.kill();
+    for (const auto &[presets, session] : sessions) {
         const auto saved = model::readTrace(session->filePath());
         QVERIFY(saved.ok());
         traces[presets] = saved.value();

@@ -76,6 +76,7 @@ void TestRealRewrite::initTestCase()
     QVERIFY(tests::startRecording(session, 20000));
     QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
     m_recorded = model::readTrace(path("recorded")).valueOr(nullptr);
     QVERIFY(m_recorded && m_recorded->events.size() > 20000 && m_recorded->anomalies->empty());
     qInfo("%llu events, %llu dropped", qulonglong(m_recorded->events.size()),

@@ -92,6 +92,7 @@ private Q_SLOTS:
         QVERIFY(tests::startRecording(session));
         QTest::qWait(2000);
         QVERIFY(tests::stopRecording(session));
+        workload.kill();
 
         const auto stacksOf = [this](const QString &path) {
             QProcess peer;

@@ -10974,228 +10974,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <context>
         <name>ui::PortsPane</name>
         <message>
-            <source>for a &amp;Shell</source>
-            <translation>für eine &amp;Shell</translation>
-        </message>
-        <message>
-            <source>for &amp;PowerShell</source>
-            <translation>für &amp;PowerShell</translation>
-        </message>
-        <message>
-            <source>for &amp;launchSettings.json</source>
-            <translation>für &amp;launchSettings.json</translation>
-        </message>
-        <message>
-            <source>for &amp;docker run</source>
-            <translation>für &amp;docker run</translation>
-        </message>
-        <message>
-            <source>for &amp;Kubernetes</source>
-            <translation>für &amp;Kubernetes</translation>
-        </message>
-        <message>
-            <source>for s&amp;ystemd</source>
-            <translation>für s&amp;ystemd</translation>
-        </message>
-        <message>
             <source>Ports</source>
             <translation>Ports</translation>
-        </message>
-        <message>
-            <source>Programs &amp;wait at their start until they are resumed</source>
-            <translation>Programme &amp;warten beim Start, bis sie fortgesetzt werden</translation>
-        </message>
-        <message>
-            <source>&amp;Open Port</source>
-            <translation>Port &amp;öffnen</translation>
-        </message>
-        <message>
-            <source>&amp;Close Port</source>
-            <translation>Port s&amp;chließen</translation>
-        </message>
-        <message>
-            <source>&amp;Keep Port for the Next Start</source>
-            <translation>Port für den nächsten Start &amp;behalten</translation>
-        </message>
-        <message>
-            <source>Programs &amp;Wait at the Port</source>
-            <translation>Programme &amp;warten am Port</translation>
-        </message>
-        <message>
-            <source>Copy Start &amp;Line</source>
-            <translation>Start&amp;zeile kopieren</translation>
-        </message>
-        <message>
-            <source>R&amp;ecord Runtime</source>
-            <translation>Runtime &amp;aufzeichnen</translation>
-        </message>
-        <message>
-            <source>&amp;Resume Runtime</source>
-            <translation>Runtime &amp;fortsetzen</translation>
-        </message>
-        <message>
-            <source>Resume &amp;All Runtimes</source>
-            <translation>A&amp;lle Runtimes fortsetzen</translation>
-        </message>
-        <message>
-            <source>&amp;Inspect Runtime</source>
-            <translation>Runtime &amp;untersuchen</translation>
-        </message>
-        <message>
-            <source>Reci&amp;pe for Runtime…</source>
-            <translation>&amp;Rezept für die Runtime…</translation>
-        </message>
-        <message>
-            <source>Always Resume This &amp;Name</source>
-            <translation>Diesen &amp;Namen immer fortsetzen</translation>
-        </message>
-        <message>
-            <source>Al&amp;l Recipes…</source>
-            <translation>Alle Re&amp;zepte…</translation>
-        </message>
-        <message>
-            <source>Clear &amp;Gone Runtimes</source>
-            <translation>Wegge&amp;gangene Runtimes entfernen</translation>
-        </message>
-        <message>
-            <source>Show &amp;Messages</source>
-            <translation>Na&amp;chrichten zeigen</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>Listens at the path, until the port is closed.</source>
-            <translation>Lauscht unter dem Pfad, bis der Port geschlossen wird.</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Schließen</translation>
-        </message>
-        <message>
-            <source>Closes the port and keeps it no more. The programs go on running, and go on looking for it.</source>
-            <translation>Schließt den Port und behält ihn nicht. Die Programme laufen weiter und suchen weiter nach ihm.</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>Behalten</translation>
-        </message>
-        <message>
-            <source>Opens the port again when CLR Lens is started next time.</source>
-            <translation>Öffnet den Port wieder, wenn CLR Lens das nächste Mal startet.</translation>
-        </message>
-        <message>
-            <source>Programs wait</source>
-            <translation>Programme warten</translation>
-        </message>
-        <message>
-            <source>Whether the line to start programs with says that they wait until they are resumed.</source>
-            <translation>Ob die Zeile zum Starten von Programmen sagt, dass sie warten, bis sie fortgesetzt werden.</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Kopieren</translation>
-        </message>
-        <message>
-            <source>Record</source>
-            <translation>Aufzeichnen</translation>
-        </message>
-        <message>
-            <source>Begins a recording of the selected runtime, which has its first event when the runtime still waits. The arrow chooses what is recorded.</source>
-            <translation>Beginnt eine Aufzeichnung der gewählten Runtime, vom ersten Event an, wenn die Runtime noch wartet. Der Pfeil wählt, was aufgezeichnet wird.</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>Fortsetzen</translation>
-        </message>
-        <message>
-            <source>Lets the selected runtime go on. To one that runs already it means nothing.</source>
-            <translation>Lässt die gewählte Runtime weiterlaufen. Für eine, die schon läuft, bedeutet es nichts.</translation>
-        </message>
-        <message>
-            <source>Resume all</source>
-            <translation>Alle fortsetzen</translation>
-        </message>
-        <message>
-            <source>Lets all runtimes of the list go on that were not resumed yet.</source>
-            <translation>Lässt alle Runtimes der Liste weiterlaufen, die noch nicht fortgesetzt wurden.</translation>
-        </message>
-        <message>
-            <source>Inspect</source>
-            <translation>Untersuchen</translation>
-        </message>
-        <message>
-            <source>Shows its panes: record its first moments, look at its environment, then resume it.</source>
-            <translation>Zeigt ihre Bereiche: die ersten Momente aufzeichnen, die Umgebung ansehen, dann fortsetzen.</translation>
-        </message>
-        <message>
-            <source>Recipe…</source>
-            <translation>Rezept…</translation>
-        </message>
-        <message>
-            <source>Puts together what is done to the runtime before it is resumed, and keeps it for its name.</source>
-            <translation>Stellt zusammen, was mit der Runtime vor dem Fortsetzen geschieht, und bewahrt es für ihren Namen auf.</translation>
-        </message>
-        <message>
-            <source>Always resume</source>
-            <translation>Immer fortsetzen</translation>
-        </message>
-        <message>
-            <source>Resumes each new runtime of this name by itself.</source>
-            <translation>Setzt jede neue Runtime dieses Namens von selbst fort.</translation>
-        </message>
-        <message>
-            <source>All recipes…</source>
-            <translation>Alle Rezepte…</translation>
-        </message>
-        <message>
-            <source>Shows the recipes of all programs: changes, renames and deletes them, and applies one to the runtimes that wait already.</source>
-            <translation>Zeigt die Rezepte aller Programme: ändert, benennt um und löscht sie und wendet eines auf die schon wartenden Runtimes an.</translation>
-        </message>
-        <message>
-            <source>Clear gone</source>
-            <translation>Weggegangene entfernen</translation>
-        </message>
-        <message>
-            <source>Takes the runtimes off the list that have left. Of very many, the oldest go by themselves.</source>
-            <translation>Nimmt die Runtimes aus der Liste, die gegangen sind. Von sehr vielen gehen die ältesten von selbst.</translation>
-        </message>
-        <message>
-            <source>Messages</source>
-            <translation>Nachrichten</translation>
-        </message>
-        <message>
-            <source>What runtimes announce here, the commands to them and the replies, as bytes.</source>
-            <translation>Was Runtimes hier melden, die Befehle an sie und die Antworten, als Bytes.</translation>
-        </message>
-        <message>
-            <source>Diagnostic ports</source>
-            <translation>Diagnose-Ports</translation>
-        </message>
-        <message>
-            <source>Runtimes at the ports</source>
-            <translation>Runtimes an den Ports</translation>
-        </message>
-        <message>
-            <source>Path of a new port</source>
-            <translation>Pfad eines neuen Ports</translation>
-        </message>
-        <message>
-            <source>&amp;New port</source>
-            <translation>&amp;Neuer Port</translation>
-        </message>
-        <message>
-            <source>Environment variable to start programs with</source>
-            <translation>Umgebungsvariable zum Starten von Programmen</translation>
-        </message>
-        <message>
-            <source>DOTNET_DiagnosticPorts=… of the selected port</source>
-            <translation>DOTNET_DiagnosticPorts=… des gewählten Ports</translation>
-        </message>
-        <message>
-            <source>Start programs with</source>
-            <translation>Programme starten mit</translation>
         </message>
         <message>
             <source>No messages yet</source>
@@ -11230,32 +11010,131 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Rezepte</translation>
         </message>
         <message>
-            <source>Opening the port %1</source>
-            <translation>Öffnen des Ports %1</translation>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
         </message>
         <message>
-            <source>Listening at %1</source>
-            <translation>Lauscht unter %1</translation>
+            <source>What was to come after it was not done. A runtime that waits goes on waiting.</source>
+            <translation>Was danach kommen sollte, wurde nicht getan. Eine wartende Runtime wartet weiter.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PortRuntimes</name>
+        <message>
+            <source>On&amp;ly those of the selected port</source>
+            <translation>N&amp;ur die des gewählten Ports</translation>
         </message>
         <message>
-            <source>Closed %1</source>
-            <translation>%1 geschlossen</translation>
+            <source>R&amp;ecord Runtime</source>
+            <translation>Runtime &amp;aufzeichnen</translation>
         </message>
         <message>
-            <source>Copied. The port lets in user %1 alone, and root: the container has to run as one of them.</source>
-            <translation>Kopiert. Der Port lässt nur Benutzer %1 und root ein: Der Container muss als einer davon laufen.</translation>
+            <source>Record</source>
+            <translation>Aufzeichnen</translation>
         </message>
         <message>
-            <source>Add --user %1, unless its image says so.</source>
-            <translation>--user %1 hinzufügen, wenn das Image es nicht sagt.</translation>
+            <source>Begins a recording of the selected runtime, which has its first event when the runtime still waits. The arrow chooses what is recorded.</source>
+            <translation>Beginnt eine Aufzeichnung der gewählten Runtime, vom ersten Event an, wenn die Runtime noch wartet. Der Pfeil wählt, was aufgezeichnet wird.</translation>
         </message>
         <message>
-            <source>Add securityContext: { runAsUser: %1 }, unless its image says so.</source>
-            <translation>securityContext: { runAsUser: %1 } hinzufügen, wenn das Image es nicht sagt.</translation>
+            <source>&amp;Resume Runtime</source>
+            <translation>Runtime &amp;fortsetzen</translation>
         </message>
         <message>
-            <source>There is no such line: %1.</source>
-            <translation>Eine solche Zeile gibt es nicht: %1.</translation>
+            <source>Resume</source>
+            <translation>Fortsetzen</translation>
+        </message>
+        <message>
+            <source>Lets the selected runtime go on. To one that runs already it means nothing.</source>
+            <translation>Lässt die gewählte Runtime weiterlaufen. Für eine, die schon läuft, bedeutet es nichts.</translation>
+        </message>
+        <message>
+            <source>Resume &amp;All Runtimes</source>
+            <translation>A&amp;lle Runtimes fortsetzen</translation>
+        </message>
+        <message>
+            <source>Resume all</source>
+            <translation>Alle fortsetzen</translation>
+        </message>
+        <message>
+            <source>Lets all runtimes of the list go on that were not resumed yet.</source>
+            <translation>Lässt alle Runtimes der Liste weiterlaufen, die noch nicht fortgesetzt wurden.</translation>
+        </message>
+        <message>
+            <source>&amp;Inspect Runtime</source>
+            <translation>Runtime &amp;untersuchen</translation>
+        </message>
+        <message>
+            <source>Inspect</source>
+            <translation>Untersuchen</translation>
+        </message>
+        <message>
+            <source>Shows its panes: record its first moments, look at its environment, then resume it.</source>
+            <translation>Zeigt ihre Bereiche: die ersten Momente aufzeichnen, die Umgebung ansehen, dann fortsetzen.</translation>
+        </message>
+        <message>
+            <source>Reci&amp;pe for Runtime…</source>
+            <translation>&amp;Rezept für die Runtime…</translation>
+        </message>
+        <message>
+            <source>Recipe…</source>
+            <translation>Rezept…</translation>
+        </message>
+        <message>
+            <source>Puts together what is done to the runtime before it is resumed, and keeps it for its name.</source>
+            <translation>Stellt zusammen, was mit der Runtime vor dem Fortsetzen geschieht, und bewahrt es für ihren Namen auf.</translation>
+        </message>
+        <message>
+            <source>Always Resume This &amp;Name</source>
+            <translation>Diesen &amp;Namen immer fortsetzen</translation>
+        </message>
+        <message>
+            <source>Always resume</source>
+            <translation>Immer fortsetzen</translation>
+        </message>
+        <message>
+            <source>Resumes each new runtime of this name by itself.</source>
+            <translation>Setzt jede neue Runtime dieses Namens von selbst fort.</translation>
+        </message>
+        <message>
+            <source>Al&amp;l Recipes…</source>
+            <translation>Alle Re&amp;zepte…</translation>
+        </message>
+        <message>
+            <source>All recipes…</source>
+            <translation>Alle Rezepte…</translation>
+        </message>
+        <message>
+            <source>Shows the recipes of all programs: changes, renames and deletes them, and applies one to the runtimes that wait already.</source>
+            <translation>Zeigt die Rezepte aller Programme: ändert, benennt um und löscht sie und wendet eines auf die schon wartenden Runtimes an.</translation>
+        </message>
+        <message>
+            <source>Clear &amp;Gone Runtimes</source>
+            <translation>Wegge&amp;gangene Runtimes entfernen</translation>
+        </message>
+        <message>
+            <source>Clear gone</source>
+            <translation>Weggegangene entfernen</translation>
+        </message>
+        <message>
+            <source>Takes the runtimes off the list that have left. Of very many, the oldest go by themselves.</source>
+            <translation>Nimmt die Runtimes aus der Liste, die gegangen sind. Von sehr vielen gehen die ältesten von selbst.</translation>
+        </message>
+        <message>
+            <source>Show &amp;Messages</source>
+            <translation>Na&amp;chrichten zeigen</translation>
+        </message>
+        <message>
+            <source>Messages</source>
+            <translation>Nachrichten</translation>
+        </message>
+        <message>
+            <source>What runtimes announce here, the commands to them and the replies, as bytes.</source>
+            <translation>Was Runtimes hier melden, die Befehle an sie und die Antworten, als Bytes.</translation>
+        </message>
+        <message>
+            <source>Runtimes at the ports</source>
+            <translation>Runtimes an den Ports</translation>
         </message>
         <message>
             <source>Resuming %1</source>
@@ -11268,14 +11147,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>The rule could not be kept: %1.</source>
             <translation>Die Regel konnte nicht aufbewahrt werden: %1.</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>What was to come after it was not done. A runtime that waits goes on waiting.</source>
-            <translation>Was danach kommen sollte, wurde nicht getan. Eine wartende Runtime wartet weiter.</translation>
         </message>
         <message>
             <source>Waiting for runtimes</source>
@@ -11293,9 +11164,148 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>At a port, programs announce themselves when they start and can be held there, so that nothing of their first moments is missed. Press Open.</source>
             <translation>An einem Port melden sich Programme beim Start und können dort gehalten werden, sodass nichts von ihren ersten Momenten fehlt. Öffnen drücken.</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::PortList</name>
         <message>
-            <source>On&amp;ly those of the selected port</source>
-            <translation>N&amp;ur die des gewählten Ports</translation>
+            <source>for a &amp;Shell</source>
+            <translation>für eine &amp;Shell</translation>
+        </message>
+        <message>
+            <source>for &amp;PowerShell</source>
+            <translation>für &amp;PowerShell</translation>
+        </message>
+        <message>
+            <source>for &amp;launchSettings.json</source>
+            <translation>für &amp;launchSettings.json</translation>
+        </message>
+        <message>
+            <source>for &amp;docker run</source>
+            <translation>für &amp;docker run</translation>
+        </message>
+        <message>
+            <source>for &amp;Kubernetes</source>
+            <translation>für &amp;Kubernetes</translation>
+        </message>
+        <message>
+            <source>for s&amp;ystemd</source>
+            <translation>für s&amp;ystemd</translation>
+        </message>
+        <message>
+            <source>Programs &amp;wait at their start until they are resumed</source>
+            <translation>Programme &amp;warten beim Start, bis sie fortgesetzt werden</translation>
+        </message>
+        <message>
+            <source>&amp;Open Port</source>
+            <translation>Port &amp;öffnen</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>Listens at the path, until the port is closed.</source>
+            <translation>Lauscht unter dem Pfad, bis der Port geschlossen wird.</translation>
+        </message>
+        <message>
+            <source>&amp;Close Port</source>
+            <translation>Port s&amp;chließen</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Closes the port and keeps it no more. The programs go on running, and go on looking for it.</source>
+            <translation>Schließt den Port und behält ihn nicht. Die Programme laufen weiter und suchen weiter nach ihm.</translation>
+        </message>
+        <message>
+            <source>&amp;Keep Port for the Next Start</source>
+            <translation>Port für den nächsten Start &amp;behalten</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>Behalten</translation>
+        </message>
+        <message>
+            <source>Opens the port again when CLR Lens is started next time.</source>
+            <translation>Öffnet den Port wieder, wenn CLR Lens das nächste Mal startet.</translation>
+        </message>
+        <message>
+            <source>Programs &amp;Wait at the Port</source>
+            <translation>Programme &amp;warten am Port</translation>
+        </message>
+        <message>
+            <source>Programs wait</source>
+            <translation>Programme warten</translation>
+        </message>
+        <message>
+            <source>Whether the line to start programs with says that they wait until they are resumed.</source>
+            <translation>Ob die Zeile zum Starten von Programmen sagt, dass sie warten, bis sie fortgesetzt werden.</translation>
+        </message>
+        <message>
+            <source>Copy Start &amp;Line</source>
+            <translation>Start&amp;zeile kopieren</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Diagnostic ports</source>
+            <translation>Diagnose-Ports</translation>
+        </message>
+        <message>
+            <source>Path of a new port</source>
+            <translation>Pfad eines neuen Ports</translation>
+        </message>
+        <message>
+            <source>&amp;New port</source>
+            <translation>&amp;Neuer Port</translation>
+        </message>
+        <message>
+            <source>Environment variable to start programs with</source>
+            <translation>Umgebungsvariable zum Starten von Programmen</translation>
+        </message>
+        <message>
+            <source>DOTNET_DiagnosticPorts=… of the selected port</source>
+            <translation>DOTNET_DiagnosticPorts=… des gewählten Ports</translation>
+        </message>
+        <message>
+            <source>Start programs with</source>
+            <translation>Programme starten mit</translation>
+        </message>
+        <message>
+            <source>Opening the port %1</source>
+            <translation>Öffnen des Ports %1</translation>
+        </message>
+        <message>
+            <source>port</source>
+            <translation>Port</translation>
+        </message>
+        <message>
+            <source>Listening at %1</source>
+            <translation>Lauscht unter %1</translation>
+        </message>
+        <message>
+            <source>Closed %1</source>
+            <translation>%1 geschlossen</translation>
+        </message>
+        <message>
+            <source>There is no such line: %1.</source>
+            <translation>Eine solche Zeile gibt es nicht: %1.</translation>
+        </message>
+        <message>
+            <source>Copied. The port lets in user %1 alone, and root: the container has to run as one of them.</source>
+            <translation>Kopiert. Der Port lässt nur Benutzer %1 und root ein: Der Container muss als einer davon laufen.</translation>
+        </message>
+        <message>
+            <source>Add --user %1, unless its image says so.</source>
+            <translation>--user %1 hinzufügen, wenn das Image es nicht sagt.</translation>
+        </message>
+        <message>
+            <source>Add securityContext: { runAsUser: %1 }, unless its image says so.</source>
+            <translation>securityContext: { runAsUser: %1 } hinzufügen, wenn das Image es nicht sagt.</translation>
         </message>
     </context>
     <context>

@@ -13194,10 +13194,6 @@ Drücken, um wieder alles zu betrachten.</translation>
     <context>
         <name>ui::SourcePane</name>
         <message>
-            <source>&amp;Open lines with:</source>
-            <translation>&amp;Zeilen öffnen mit:</translation>
-        </message>
-        <message>
             <source>Source with costs</source>
             <translation>Quelltext mit Kosten</translation>
         </message>
@@ -13226,14 +13222,6 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Festlegen, wie der Editor gestartet wird</translation>
         </message>
         <message>
-            <source>&amp;Add Folder of Sources or PDBs…</source>
-            <translation>Ordner mit Quelltexten oder PDBs &amp;hinzufügen…</translation>
-        </message>
-        <message>
-            <source>Look for sources and PDBs there too</source>
-            <translation>Auch dort nach Quelltexten und PDBs suchen</translation>
-        </message>
-        <message>
             <source>Copy &amp;Path of the File</source>
             <translation>&amp;Pfad der Datei kopieren</translation>
         </message>
@@ -13250,20 +13238,12 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Kopiert, wo der Quelltext im Web ist; er wird nicht geholt</translation>
         </message>
         <message>
-            <source>Files that the function has lines in</source>
-            <translation>Dateien, in denen die Funktion Zeilen hat</translation>
-        </message>
-        <message>
             <source>Folders</source>
             <translation>Ordner</translation>
         </message>
         <message>
             <source>Folders of sources and PDBs</source>
             <translation>Ordner mit Quelltexten und PDBs</translation>
-        </message>
-        <message>
-            <source>Lines and what they cost</source>
-            <translation>Zeilen und was sie kosten</translation>
         </message>
         <message>
             <source>On the &amp;web:</source>
@@ -13294,24 +13274,6 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Mehr Zeit oder ein anderes Maß wählen.</translation>
         </message>
         <message>
-            <source>Function: %1</source>
-            <translation>Funktion: %1</translation>
-        </message>
-        <message>
-            <source>%1
-Found in %2</source>
-            <translation>%1
-Gefunden in %2</translation>
-        </message>
-        <message>
-            <source>Source file: %1</source>
-            <translation>Quelldatei: %1</translation>
-        </message>
-        <message>
-            <source>%1 (%2): %3</source>
-            <translation>%1 (%2): %3</translation>
-        </message>
-        <message>
             <source>There is no text to show, only the numbers of lines</source>
             <translation>Es gibt keinen Text zu zeigen, nur die Nummern der Zeilen</translation>
         </message>
@@ -13332,28 +13294,78 @@ Gefunden in %2</translation>
             <translation>Nur die ersten %1 Zeilen haben ihren Text.</translation>
         </message>
         <message>
-            <source>Folder of sources or PDBs</source>
-            <translation>Ordner mit Quelltexten oder PDBs</translation>
+            <source>There is no file here with this text: it is in the PDB or in the process's own files</source>
+            <translation>Hier gibt es keine Datei mit diesem Text: Er steht in der PDB oder in den eigenen Dateien des Prozesses</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourceHead</name>
+        <message>
+            <source>Files that the function has lines in</source>
+            <translation>Dateien, in denen die Funktion Zeilen hat</translation>
         </message>
         <message>
-            <source>Forget %1</source>
-            <translation>%1 vergessen</translation>
+            <source>Function: %1</source>
+            <translation>Funktion: %1</translation>
         </message>
         <message>
-            <source>&amp;Look Below %1</source>
-            <translation>&amp;Unter %1 suchen</translation>
+            <source>%1
+Found in %2</source>
+            <translation>%1
+Gefunden in %2</translation>
+        </message>
+        <message>
+            <source>Source file: %1</source>
+            <translation>Quelldatei: %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2): %3</source>
+            <translation>%1 (%2): %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourceFolders</name>
+        <message>
+            <source>&amp;Add Folder of Sources or PDBs…</source>
+            <translation>Ordner mit Quelltexten oder PDBs &amp;hinzufügen…</translation>
+        </message>
+        <message>
+            <source>Look for sources and PDBs there too</source>
+            <translation>Auch dort nach Quelltexten und PDBs suchen</translation>
         </message>
         <message>
             <source>You trust this trace: look for its files below that folder, now and later</source>
             <translation>Sie trauen dieser Aufzeichnung: ihre Dateien unter diesem Ordner suchen, jetzt und später</translation>
         </message>
         <message>
-            <source>%1 cannot be started</source>
-            <translation>%1 kann nicht gestartet werden</translation>
+            <source>&amp;Look Below %1</source>
+            <translation>&amp;Unter %1 suchen</translation>
         </message>
         <message>
-            <source>There is no file here with this text: it is in the PDB or in the process's own files</source>
-            <translation>Hier gibt es keine Datei mit diesem Text: Er steht in der PDB oder in den eigenen Dateien des Prozesses</translation>
+            <source>Forget %1</source>
+            <translation>%1 vergessen</translation>
+        </message>
+        <message>
+            <source>Folder of sources or PDBs</source>
+            <translation>Ordner mit Quelltexten oder PDBs</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::LineTable</name>
+        <message>
+            <source>Lines and what they cost</source>
+            <translation>Zeilen und was sie kosten</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::EditorBar</name>
+        <message>
+            <source>&amp;Open lines with:</source>
+            <translation>&amp;Zeilen öffnen mit:</translation>
+        </message>
+        <message>
+            <source>%1 cannot be started</source>
+            <translation>%1 kann nicht gestartet werden</translation>
         </message>
     </context>
     <context>

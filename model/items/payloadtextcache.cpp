@@ -80,9 +80,18 @@ bool PayloadTextCache::isRequested(std::uint64_t window) const
                        [&](const Request &request) { return request.window == window; });
 }
 
-void PayloadTextCache::request(std::uint64_t window, std::vector<std::uint64_t> events)
+void PayloadTextCache::request(std::uint64_t position, std::uint64_t total, const EventAt &eventAt)
 {
-    m_requests.push_back({window, std::move(events)});
+    const std::uint64_t window = position / windowRows;
+    if (isRequested(window))
+        return;
+    const std::uint64_t end = std::min((window + 1) * windowRows, total);
+    std::vector<std::uint64_t> missing;
+    for (std::uint64_t i = window * windowRows; i < end; ++i) {
+        if (const std::uint64_t event = eventAt(i); !find(event))
+            missing.push_back(event);
+    }
+    m_requests.push_back({window, std::move(missing)});
     if (m_requests.size() > maximumRequests)
         m_requests.pop_front();
     if (!m_running)

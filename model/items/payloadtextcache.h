@@ -5,6 +5,7 @@
 #include "model/items/eventcolumns.h"
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <QCache>
 #include <QObject>
@@ -43,9 +44,10 @@ public:
     };
     /// Returns what is shown of an event; null where it is not there yet.
     const Shown *find(std::uint64_t event) const;
-    bool isRequested(std::uint64_t window) const;
-    /// Requests the texts of these events. Emits available() when find() finds them.
-    void request(std::uint64_t window, std::vector<std::uint64_t> events);
+    using EventAt = std::function<std::uint64_t(std::uint64_t position)>;
+    /// Requests the texts around a position, of so many as there are: windows of positions stay what they are
+    /// while a table moves over them. Emits available() when find() finds them.
+    void request(std::uint64_t position, std::uint64_t total, const EventAt &eventAt);
 
 Q_SIGNALS:
     void available(quint64 window);
@@ -56,6 +58,7 @@ private:
         std::vector<std::uint64_t> events;
     };
     struct Texts;
+    bool isRequested(std::uint64_t window) const;
     void startNext();
 
     JobRunner &m_jobs;

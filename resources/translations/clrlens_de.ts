@@ -658,49 +658,6 @@
         </message>
     </context>
     <context>
-        <name>model::EventModel</name>
-        <message>
-            <source>Time (s)</source>
-            <translation>Zeit (s)</translation>
-        </message>
-        <message>
-            <source>Provider</source>
-            <translation>Provider</translation>
-        </message>
-        <message>
-            <source>Event</source>
-            <translation>Event</translation>
-        </message>
-        <message>
-            <source>Thread</source>
-            <translation>Thread</translation>
-        </message>
-        <message>
-            <source>Payload</source>
-            <translation>Payload</translation>
-        </message>
-        <message>
-            <source>Id</source>
-            <translation>Id</translation>
-        </message>
-        <message>
-            <source>Level</source>
-            <translation>Level</translation>
-        </message>
-        <message>
-            <source>Keywords</source>
-            <translation>Keywords</translation>
-        </message>
-        <message>
-            <source>Number</source>
-            <translation>Nummer</translation>
-        </message>
-        <message>
-            <source>Bytes</source>
-            <translation>Bytes</translation>
-        </message>
-    </context>
-    <context>
         <name>model::Launch</name>
         <message>
             <source>Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.</source>
@@ -5873,6 +5830,26 @@
         <message>
             <source>So many methods throw that %1 exceptions of further ones are not listed.</source>
             <translation>So viele Methoden werfen, dass %1 Ausnahmen weiterer nicht aufgeführt sind.</translation>
+        </message>
+        <message>
+            <source>Payload</source>
+            <translation>Payload</translation>
+        </message>
+        <message>
+            <source>Level</source>
+            <translation>Level</translation>
+        </message>
+        <message>
+            <source>Keywords</source>
+            <translation>Keywords</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>Nummer</translation>
+        </message>
+        <message>
+            <source>Bytes</source>
+            <translation>Bytes</translation>
         </message>
     </context>
     <context>

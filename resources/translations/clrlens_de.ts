@@ -8567,22 +8567,6 @@
             <translation>Keine Events</translation>
         </message>
         <message>
-            <source>&amp;Pause Events</source>
-            <translation>Events &amp;anhalten</translation>
-        </message>
-        <message>
-            <source>&amp;Resume Following</source>
-            <translation>&amp;Weiter folgen</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Anhalten</translation>
-        </message>
-        <message>
-            <source>Hold the table still. Recording goes on.</source>
-            <translation>Hält die Tabelle an. Die Aufzeichnung läuft weiter.</translation>
-        </message>
-        <message>
             <source>Highlight instead of hiding</source>
             <translation>Hervorheben statt ausblenden</translation>
         </message>
@@ -8605,13 +8589,6 @@
         <message>
             <source>The filter or the selection excludes it.</source>
             <translation>Der Filter oder die Auswahl schließt es aus.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 new events – resume</source>
-            <translation>
-                <numerusform>%1 neues Event – fortsetzen</numerusform>
-                <numerusform>%1 neue Events – fortsetzen</numerusform>
-            </translation>
         </message>
         <message>
             <source>%1 found, %2 searched</source>
@@ -8668,6 +8645,32 @@
         <message>
             <source>Until it can be read, it leaves no event out.</source>
             <translation>Bis er verstanden wird, lässt er kein Event weg.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::EventFollower</name>
+        <message>
+            <source>&amp;Pause Events</source>
+            <translation>Events &amp;anhalten</translation>
+        </message>
+        <message>
+            <source>&amp;Resume Following</source>
+            <translation>&amp;Weiter folgen</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>Hold the table still. Recording goes on.</source>
+            <translation>Hält die Tabelle an. Die Aufzeichnung läuft weiter.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 new events – resume</source>
+            <translation>
+                <numerusform>%1 neues Event – fortsetzen</numerusform>
+                <numerusform>%1 neue Events – fortsetzen</numerusform>
+            </translation>
         </message>
     </context>
     <context>

@@ -9344,6 +9344,73 @@
             <translation>Alles &amp;kopieren</translation>
         </message>
         <message>
+            <source>Keeps this moment with the note on the right beside the trace.</source>
+            <translation>Bewahrt diesen Moment mit der Notiz rechts neben der Trace auf.</translation>
+        </message>
+        <message>
+            <source>what happens now</source>
+            <translation>was jetzt geschieht</translation>
+        </message>
+        <message>
+            <source>Note of the moment that is marked</source>
+            <translation>Notiz zum markierten Moment</translation>
+        </message>
+        <message>
+            <source>Notes about the trace</source>
+            <translation>Notizen zur Trace</translation>
+        </message>
+        <message>
+            <source>Notes. They are kept beside the trace, which never changes.</source>
+            <translation>Notizen. Sie liegen neben der Trace, die sich nie ändert.</translation>
+        </message>
+        <message>
+            <source>What was noted beside the trace cannot be read: %1.</source>
+            <translation>Was neben der Trace notiert wurde, kann nicht gelesen werden: %1.</translation>
+        </message>
+        <message>
+            <source>The trace itself is not touched by that. Notes and marks cannot be kept until the file %1 is mended or put away.</source>
+            <translation>Die Trace selbst ist davon nicht berührt. Notizen und Marken können nicht aufbewahrt werden, bis die Datei %1 repariert oder weggelegt ist.</translation>
+        </message>
+        <message>
+            <source>%1: %2.</source>
+            <translation>%1: %2.</translation>
+        </message>
+        <message>
+            <source>The notes cannot be kept</source>
+            <translation>Die Notizen können nicht aufbewahrt werden</translation>
+        </message>
+        <message>
+            <source>How the trace is looked at cannot be kept</source>
+            <translation>Wie die Trace betrachtet wird, kann nicht aufbewahrt werden</translation>
+        </message>
+        <message>
+            <source>The moment cannot be marked</source>
+            <translation>Der Moment kann nicht markiert werden</translation>
+        </message>
+        <message>
+            <source>The mark cannot be removed</source>
+            <translation>Die Markierung kann nicht entfernt werden</translation>
+        </message>
+        <message>
+            <source>The note cannot be kept</source>
+            <translation>Die Notiz lässt sich nicht behalten</translation>
+        </message>
+        <message>
+            <source>Facts about the trace</source>
+            <translation>Angaben zur Trace</translation>
+        </message>
+        <message>
+            <source>Keeps the moment where the cursor of the timeline is, without one that of the selected event, or where the selected time begins, with the note on the right beside the trace.</source>
+            <translation>Behält den Zeitpunkt, an dem der Cursor der Zeitleiste ist, ohne ihn den des ausgewählten Events oder den Beginn der ausgewählten Zeit, mit der Notiz rechts neben der Trace.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TraceFacts</name>
+        <message>
+            <source>%1: %2, level %3</source>
+            <translation>%1: %2, Level %3</translation>
+        </message>
+        <message>
             <source>Process</source>
             <translation>Prozess</translation>
         </message>
@@ -9424,25 +9491,20 @@
             <translation>Ende</translation>
         </message>
         <message>
-            <source>Keeps this moment with the note on the right beside the trace.</source>
-            <translation>Bewahrt diesen Moment mit der Notiz rechts neben der Trace auf.</translation>
+            <source>is being recorded</source>
+            <translation>wird aufgezeichnet</translation>
         </message>
         <message>
-            <source>what happens now</source>
-            <translation>was jetzt geschieht</translation>
+            <source>is being read</source>
+            <translation>wird gelesen</translation>
         </message>
         <message>
-            <source>Note of the moment that is marked</source>
-            <translation>Notiz zum markierten Moment</translation>
+            <source>whole</source>
+            <translation>vollständig</translation>
         </message>
-        <message>
-            <source>Notes about the trace</source>
-            <translation>Notizen zur Trace</translation>
-        </message>
-        <message>
-            <source>Notes. They are kept beside the trace, which never changes.</source>
-            <translation>Notizen. Sie liegen neben der Trace, die sich nie ändert.</translation>
-        </message>
+    </context>
+    <context>
+        <name>ui::MarkList</name>
         <message>
             <source>Marked moments</source>
             <translation>Markierte Momente</translation>
@@ -9460,68 +9522,12 @@
             <translation>Notiz</translation>
         </message>
         <message>
-            <source>What was noted beside the trace cannot be read: %1.</source>
-            <translation>Was neben der Trace notiert wurde, kann nicht gelesen werden: %1.</translation>
-        </message>
-        <message>
-            <source>The trace itself is not touched by that. Notes and marks cannot be kept until the file %1 is mended or put away.</source>
-            <translation>Die Trace selbst ist davon nicht berührt. Notizen und Marken können nicht aufbewahrt werden, bis die Datei %1 repariert oder weggelegt ist.</translation>
-        </message>
-        <message>
-            <source>%1: %2.</source>
-            <translation>%1: %2.</translation>
-        </message>
-        <message>
-            <source>The notes cannot be kept</source>
-            <translation>Die Notizen können nicht aufbewahrt werden</translation>
-        </message>
-        <message>
-            <source>How the trace is looked at cannot be kept</source>
-            <translation>Wie die Trace betrachtet wird, kann nicht aufbewahrt werden</translation>
-        </message>
-        <message>
-            <source>The moment cannot be marked</source>
-            <translation>Der Moment kann nicht markiert werden</translation>
-        </message>
-        <message>
-            <source>is being recorded</source>
-            <translation>wird aufgezeichnet</translation>
-        </message>
-        <message>
-            <source>is being read</source>
-            <translation>wird gelesen</translation>
-        </message>
-        <message>
-            <source>whole</source>
-            <translation>vollständig</translation>
-        </message>
-        <message>
-            <source>&amp;Remove Mark</source>
-            <translation>Markierung &amp;entfernen</translation>
-        </message>
-        <message>
-            <source>The mark cannot be removed</source>
-            <translation>Die Markierung kann nicht entfernt werden</translation>
-        </message>
-        <message>
-            <source>The note cannot be kept</source>
-            <translation>Die Notiz lässt sich nicht behalten</translation>
-        </message>
-        <message>
             <source>Change the &amp;Note</source>
             <translation>&amp;Notiz ändern</translation>
         </message>
         <message>
-            <source>Facts about the trace</source>
-            <translation>Angaben zur Trace</translation>
-        </message>
-        <message>
-            <source>Keeps the moment where the cursor of the timeline is, without one that of the selected event, or where the selected time begins, with the note on the right beside the trace.</source>
-            <translation>Behält den Zeitpunkt, an dem der Cursor der Zeitleiste ist, ohne ihn den des ausgewählten Events oder den Beginn der ausgewählten Zeit, mit der Notiz rechts neben der Trace.</translation>
-        </message>
-        <message>
-            <source>%1: %2, level %3</source>
-            <translation>%1: %2, Level %3</translation>
+            <source>&amp;Remove Mark</source>
+            <translation>Markierung &amp;entfernen</translation>
         </message>
     </context>
     <context>

@@ -7816,46 +7816,6 @@
             <translation>Art des Dumps</translation>
         </message>
         <message>
-            <source>It belongs to %1, who alone can read it.</source>
-            <translation>Er gehört %1, und nur dieser Benutzer kann ihn lesen.</translation>
-        </message>
-        <message>
-            <source>It belongs to %1; others may be able to read it, and with it the memory of the process.</source>
-            <translation>Er gehört %1; andere können ihn vielleicht lesen und damit den Speicher des Prozesses.</translation>
-        </message>
-        <message>
-            <source>From here it is %1.</source>
-            <translation>Von hier aus liegt er unter %1.</translation>
-        </message>
-        <message>
-            <source>It cannot be looked at: %1.</source>
-            <translation>Er kann nicht geprüft werden: %1.</translation>
-        </message>
-        <message>
-            <source>This runtime knows %1 alone, which gives no reasons where it fails.</source>
-            <translation>Diese Runtime kennt nur %1; das nennt keine Gründe, wenn es fehlschlägt.</translation>
-        </message>
-        <message>
-            <source>The dump was written: %1 in %2.</source>
-            <translation>Der Dump wurde geschrieben: %1 in %2.</translation>
-        </message>
-        <message>
-            <source>The dump was written.</source>
-            <translation>Der Dump wurde geschrieben.</translation>
-        </message>
-        <message>
-            <source>Cancelled before the runtime was asked.</source>
-            <translation>Abgebrochen, bevor die Runtime gefragt wurde.</translation>
-        </message>
-        <message>
-            <source>No longer waiting for the dump.</source>
-            <translation>Der Dump wird nicht mehr abgewartet.</translation>
-        </message>
-        <message>
-            <source>The process cannot be told to stop: it goes on writing and answers nothing else until it has finished.</source>
-            <translation>Dem Prozess kann nicht gesagt werden, dass er aufhören soll: Er schreibt weiter und antwortet auf nichts anderes, bis er fertig ist.</translation>
-        </message>
-        <message>
             <source>Dump</source>
             <translation>Dump</translation>
         </message>
@@ -7864,56 +7824,12 @@
             <translation>Diagnose&amp;meldungen</translation>
         </message>
         <message>
-            <source>No dump of this process yet</source>
-            <translation>Noch kein Dump dieses Prozesses</translation>
-        </message>
-        <message>
-            <source>Choose a type and a path above, then Create dump. The dumps that were asked for are listed here.</source>
-            <translation>Oben eine Art und einen Pfad wählen, dann Dump erstellen. Die angeforderten Dumps sind hier aufgeführt.</translation>
-        </message>
-        <message>
             <source>&amp;Create Dump</source>
             <translation>&amp;Dump erstellen</translation>
         </message>
         <message>
-            <source>&amp;Show Folder of Dump</source>
-            <translation>&amp;Ordner des Dumps zeigen</translation>
-        </message>
-        <message>
-            <source>Copy &amp;Path of Dump</source>
-            <translation>Pfad des Dumps &amp;kopieren</translation>
-        </message>
-        <message>
-            <source>Copy Dump &amp;To…</source>
-            <translation>Dump kopieren &amp;nach…</translation>
-        </message>
-        <message>
             <source>Create dump</source>
             <translation>Dump erstellen</translation>
-        </message>
-        <message>
-            <source>Show folder</source>
-            <translation>Ordner zeigen</translation>
-        </message>
-        <message>
-            <source>Opens the folder of the selected dump in the file manager.</source>
-            <translation>Öffnet den Ordner des gewählten Dumps in der Dateiverwaltung.</translation>
-        </message>
-        <message>
-            <source>Copy path</source>
-            <translation>Pfad kopieren</translation>
-        </message>
-        <message>
-            <source>Copies the path under which the selected dump is reached from here, else the one that the process uses.</source>
-            <translation>Kopiert den Pfad, unter dem der gewählte Dump von hier aus zu erreichen ist, sonst den des Prozesses.</translation>
-        </message>
-        <message>
-            <source>Copy to…</source>
-            <translation>Kopieren nach…</translation>
-        </message>
-        <message>
-            <source>Copies the selected dump to a file of yours, out of the process's container if it has one.</source>
-            <translation>Kopiert den gewählten Dump in eine eigene Datei, gegebenenfalls aus dem Container des Prozesses heraus.</translation>
         </message>
         <message>
             <source>Path of the dump</source>
@@ -7942,14 +7858,6 @@
         <message>
             <source>Beside the dump, with all stacks as text. %1</source>
             <translation>Neben dem Dump, mit allen Stacks als Text. %1</translation>
-        </message>
-        <message>
-            <source>Dumps of this process</source>
-            <translation>Dumps dieses Prozesses</translation>
-        </message>
-        <message>
-            <source>Copying to %1: %2 of %3</source>
-            <translation>Kopieren nach %1: %2 von %3</translation>
         </message>
         <message>
             <source>Nothing could be looked at beforehand: %1.</source>
@@ -7992,24 +7900,55 @@
             <translation> von etwa %1</translation>
         </message>
         <message>
-            <source>Copy the dump to</source>
-            <translation>Den Dump kopieren nach</translation>
+            <source>Ver&amp;bose messages</source>
+            <translation>Ausführ&amp;liche Meldungen</translation>
         </message>
         <message>
-            <source>Dumps (*.dmp)</source>
-            <translation>Dumps (*.dmp)</translation>
+            <source>Crash rep&amp;ort (JSON)</source>
+            <translation>Absturzberi&amp;cht (JSON)</translation>
         </message>
         <message>
-            <source>Copying to %1</source>
-            <translation>Kopieren nach %1</translation>
+            <source>T&amp;ype</source>
+            <translation>&amp;Umfang</translation>
         </message>
         <message>
-            <source>The dump was copied: %1.</source>
-            <translation>Der Dump wurde kopiert: %1.</translation>
+            <source>Path of the &amp;dump</source>
+            <translation>P&amp;fad</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::DumpText</name>
+        <message>
+            <source>It belongs to %1, who alone can read it.</source>
+            <translation>Er gehört %1, und nur dieser Benutzer kann ihn lesen.</translation>
         </message>
         <message>
-            <source>Copying the dump to %1</source>
-            <translation>Kopieren des Dumps nach %1</translation>
+            <source>It belongs to %1; others may be able to read it, and with it the memory of the process.</source>
+            <translation>Er gehört %1; andere können ihn vielleicht lesen und damit den Speicher des Prozesses.</translation>
+        </message>
+        <message>
+            <source>From here it is %1.</source>
+            <translation>Von hier aus liegt er unter %1.</translation>
+        </message>
+        <message>
+            <source>It cannot be looked at: %1.</source>
+            <translation>Er kann nicht geprüft werden: %1.</translation>
+        </message>
+        <message>
+            <source>This runtime knows %1 alone, which gives no reasons where it fails.</source>
+            <translation>Diese Runtime kennt nur %1; das nennt keine Gründe, wenn es fehlschlägt.</translation>
+        </message>
+        <message>
+            <source>The dump was written: %1 in %2.</source>
+            <translation>Der Dump wurde geschrieben: %1 in %2.</translation>
+        </message>
+        <message>
+            <source>The dump was written.</source>
+            <translation>Der Dump wurde geschrieben.</translation>
+        </message>
+        <message>
+            <source>Cancelled before the runtime was asked.</source>
+            <translation>Abgebrochen, bevor die Runtime gefragt wurde.</translation>
         </message>
         <message>
             <source>The cancelled dump was written all the same: %1.</source>
@@ -8028,20 +7967,87 @@
             <translation>Bei %1 entstand keine Datei.</translation>
         </message>
         <message>
-            <source>Ver&amp;bose messages</source>
-            <translation>Ausführ&amp;liche Meldungen</translation>
+            <source>What became of the cancelled dump is not known.</source>
+            <translation>Was aus dem abgebrochenen Dump wurde, ist nicht bekannt.</translation>
         </message>
         <message>
-            <source>Crash rep&amp;ort (JSON)</source>
-            <translation>Absturzberi&amp;cht (JSON)</translation>
+            <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder may not be looked into. Look there as the user of the process, or in its container.</source>
+            <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
         </message>
         <message>
-            <source>T&amp;ype</source>
-            <translation>&amp;Umfang</translation>
+            <source>No longer waiting for the dump.</source>
+            <translation>Der Dump wird nicht mehr abgewartet.</translation>
         </message>
         <message>
-            <source>Path of the &amp;dump</source>
-            <translation>P&amp;fad</translation>
+            <source>The process cannot be told to stop: it goes on writing and answers nothing else until it has finished.</source>
+            <translation>Dem Prozess kann nicht gesagt werden, dass er aufhören soll: Er schreibt weiter und antwortet auf nichts anderes, bis er fertig ist.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::DumpList</name>
+        <message>
+            <source>No dump of this process yet</source>
+            <translation>Noch kein Dump dieses Prozesses</translation>
+        </message>
+        <message>
+            <source>Choose a type and a path above, then Create dump. The dumps that were asked for are listed here.</source>
+            <translation>Oben eine Art und einen Pfad wählen, dann Dump erstellen. Die angeforderten Dumps sind hier aufgeführt.</translation>
+        </message>
+        <message>
+            <source>&amp;Show Folder of Dump</source>
+            <translation>&amp;Ordner des Dumps zeigen</translation>
+        </message>
+        <message>
+            <source>Copy &amp;Path of Dump</source>
+            <translation>Pfad des Dumps &amp;kopieren</translation>
+        </message>
+        <message>
+            <source>Copy Dump &amp;To…</source>
+            <translation>Dump kopieren &amp;nach…</translation>
+        </message>
+        <message>
+            <source>&amp;Remove Exposed Dump</source>
+            <translation>Offenen Dump &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Show folder</source>
+            <translation>Ordner zeigen</translation>
+        </message>
+        <message>
+            <source>Copy path</source>
+            <translation>Pfad kopieren</translation>
+        </message>
+        <message>
+            <source>Copies the path under which the selected dump is reached from here, else the one that the process uses.</source>
+            <translation>Kopiert den Pfad, unter dem der gewählte Dump von hier aus zu erreichen ist, sonst den des Prozesses.</translation>
+        </message>
+        <message>
+            <source>Copy to…</source>
+            <translation>Kopieren nach…</translation>
+        </message>
+        <message>
+            <source>Copies the selected dump to a file of yours, out of the process's container if it has one.</source>
+            <translation>Kopiert den gewählten Dump in eine eigene Datei, gegebenenfalls aus dem Container des Prozesses heraus.</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>Removes the file of the selected dump where others than the process's user have it.</source>
+            <translation>Entfernt die Datei des gewählten Dumps, wenn ihn andere als der Benutzer des Prozesses haben.</translation>
+        </message>
+        <message>
+            <source>Dumps of this process</source>
+            <translation>Dumps dieses Prozesses</translation>
+        </message>
+        <message>
+            <source>Copying to %1: %2 of %3</source>
+            <translation>Kopieren nach %1: %2 von %3</translation>
+        </message>
+        <message>
+            <source>Opens the folder of the selected dump in the file manager.</source>
+            <translation>Öffnet den Ordner des gewählten Dumps in der Dateiverwaltung.</translation>
         </message>
         <message>
             <source>Select a dump of the list first.</source>
@@ -8056,24 +8062,24 @@
             <translation>Der Ordner des Dumps ist nicht bekannt oder von hier aus nicht erreichbar.</translation>
         </message>
         <message>
-            <source>What became of the cancelled dump is not known.</source>
-            <translation>Was aus dem abgebrochenen Dump wurde, ist nicht bekannt.</translation>
+            <source>Copy the dump to</source>
+            <translation>Den Dump kopieren nach</translation>
         </message>
         <message>
-            <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder may not be looked into. Look there as the user of the process, or in its container.</source>
-            <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
+            <source>Dumps (*.dmp)</source>
+            <translation>Dumps (*.dmp)</translation>
         </message>
         <message>
-            <source>&amp;Remove Exposed Dump</source>
-            <translation>Offenen Dump &amp;entfernen</translation>
+            <source>Copying to %1</source>
+            <translation>Kopieren nach %1</translation>
         </message>
         <message>
-            <source>Removes the file of the selected dump where others than the process's user have it.</source>
-            <translation>Entfernt die Datei des gewählten Dumps, wenn ihn andere als der Benutzer des Prozesses haben.</translation>
+            <source>The dump was copied: %1.</source>
+            <translation>Der Dump wurde kopiert: %1.</translation>
         </message>
         <message>
-            <source>Remove</source>
-            <translation>Entfernen</translation>
+            <source>Copying the dump to %1</source>
+            <translation>Kopieren des Dumps nach %1</translation>
         </message>
     </context>
     <context>

@@ -145,10 +145,6 @@
             <translation>Wie --demo, mit einer Runtime, die sich falsch verhält. NAME ist eines von: %1.</translation>
         </message>
         <message>
-            <source>Walk through all panes, tabs and dialogs with the simulated runtime, leave a picture of each and the recorded trace in DIR, and end. --dark, --light, --language and --size say how they look, QT_SCALE_FACTOR=2 in the environment draws them at 200 %.</source>
-            <translation>Mit der simulierten Runtime durch alle Bereiche, Tabs und Dialoge gehen, von jedem ein Bild und die aufgezeichnete Trace in DIR hinterlassen und enden. --dark, --light, --language und --size sagen, wie sie aussehen, QT_SCALE_FACTOR=2 in der Umgebung zeichnet sie mit 200 %.</translation>
-        </message>
-        <message>
             <source>Be dark in this run.</source>
             <translation>In diesem Lauf dunkel sein.</translation>
         </message>
@@ -171,10 +167,6 @@
         <message>
             <source>Open a window of its own, also where one is open that would take the files.</source>
             <translation>Ein eigenes Fenster öffnen, auch wo eines offen ist, das die Dateien übernähme.</translation>
-        </message>
-        <message>
-            <source>For developers: print on standard error when the window was blocked for more than MS milliseconds (%1 where no number is given), and what it was busy with.</source>
-            <translation>Für Entwickler: auf der Standardfehlerausgabe sagen, wann das Fenster länger als MS Millisekunden blockiert war (%1, wo keine Zahl steht), und womit.</translation>
         </message>
         <message>
             <source>Show this help.</source>
@@ -201,10 +193,6 @@
             <translation>--attach braucht eine Prozess-ID, nicht „%1“.</translation>
         </message>
         <message>
-            <source>--watch-gui needs milliseconds, 1 to %1, not "%2".</source>
-            <translation>--watch-gui braucht Millisekunden, 1 bis %1, nicht „%2“.</translation>
-        </message>
-        <message>
             <source>--demo-misbehave does not know "%1", only: %2.</source>
             <translation>--demo-misbehave kennt „%1“ nicht, nur: %2.</translation>
         </message>
@@ -219,25 +207,6 @@
         <message>
             <source>--size needs a width and a height, such as 1024x700, not "%1".</source>
             <translation>--size braucht eine Breite und eine Höhe, etwa 1024x700, nicht „%1“.</translation>
-        </message>
-        <message>
-            <source>--screenshots needs a folder.</source>
-            <translation>--screenshots braucht einen Ordner.</translation>
-        </message>
-    </context>
-    <context>
-        <name>app::Tour</name>
-        <message>
-            <source>Waited in vain for: %1</source>
-            <translation>Vergeblich gewartet auf: %1</translation>
-        </message>
-        <message>
-            <source>%1 is not to be seen: %2</source>
-            <translation>%1 ist nicht zu sehen: %2</translation>
-        </message>
-        <message>
-            <source>Cannot write %1</source>
-            <translation>%1 kann nicht geschrieben werden</translation>
         </message>
     </context>
     <context>

@@ -143,9 +143,11 @@ app/cli: model/testruns
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
-app/gui: model/features model/preferences ui/stacks
-app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
-app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
+app/gui: model/features model/preferences
+app/gui: app/signals model/async model/demo model/discovery model/items model/process model/session
+app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/widgets
+app/studio: app/gui model/async model/demo model/items model/launch model/presets model/process model/session
+app/studio: model/text ui/panes ui/shell ui/stacks ui/trace ui/widgets
 )";
 
 using Rooms = QMap<QString, QStringList>; ///< the rooms that each room includes

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/options.h"
-#include "app/gui/shots.h"
+#include "app/studio/shots.h"
 
 #include <QObject>
 #include <QString>
@@ -18,10 +18,11 @@ class Tour : public QObject {
     Q_OBJECT
 public:
     /// Makes recordings go to the folder, keeps the user's settings unread and unchanged, and lets pictures
-    /// show only the demo runtime. Call it before Composition is made.
-    static void isolate(Options &options);
+    /// show only the demo runtime, which is started. Call it before Composition is made.
+    static void isolate(Options &options, const QString &folder);
 
-    Tour(Composition &composition, const Options &options);
+    /// `size` is that of the window; invalid for what is usual in pictures.
+    Tour(Composition &composition, const QString &folder, const QSize &size);
 
     void start();
 

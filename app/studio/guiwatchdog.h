@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/application.h"
-#include "app/gui/stacksampler.h"
-#include "app/gui/threadclock.h"
+#include "app/studio/application.h"
+#include "app/studio/stacksampler.h"
+#include "app/studio/threadclock.h"
 
 #include <QObject>
 #include <QString>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/threadclock.h"
+#include "app/studio/threadclock.h"
 
 #include <cstdint>
 #include <windows.h>

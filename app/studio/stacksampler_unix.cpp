@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/stacksampler.h"
+#include "app/studio/stacksampler.h"
 
 #include <atomic>
 #include <cerrno>

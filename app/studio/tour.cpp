@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/tour.h"
+#include "app/studio/tour.h"
 
-#include "app/gui/composition.h"
 #include "app/gui/console.h"
 #include "model/demo/sampletrace.h"
 #include "model/launch/recentlaunches.h"
@@ -38,10 +37,10 @@ void writeRecipe()
 
 } // namespace
 
-void Tour::isolate(Options &options)
+void Tour::isolate(Options &options, const QString &folder)
 {
-    const QString &folder = options.screenshotsFolder;
     options.onlySocketFolder = folder;
+    options.demo = true;
     QDir().mkpath(folder);
     qputenv(model::recordingFolderVariable, QDir(folder).absolutePath().toLocal8Bit());
     qputenv(model::ownPresetsVariable,
@@ -59,10 +58,10 @@ void Tour::isolate(Options &options)
     writeRecipe();
 }
 
-Tour::Tour(Composition &composition, const Options &options)
+Tour::Tour(Composition &composition, const QString &folder, const QSize &size)
     : m_stage(composition)
-    , m_folder(options.screenshotsFolder)
-    , m_size(options.size.isValid() ? options.size : usualSize)
+    , m_folder(folder)
+    , m_size(size.isValid() ? size : usualSize)
     , m_shots(shots())
 {
 }
@@ -87,7 +86,7 @@ void Tour::next()
     if (shot.isReady && !shot.isReady(m_stage)) {
         m_waited += tick;
         if (m_waited > stepDeadline) {
-            fail(tr("Waited in vain for: %1").arg(shot.name));
+            fail(QStringLiteral("Waited in vain for: %1").arg(shot.name));
             return;
         }
         QTimer::singleShot(tick, this, &Tour::next);
@@ -112,12 +111,12 @@ void Tour::next()
 void Tour::takePicture(const Shot &shot)
 {
     if (!shot.shows.isEmpty() && !Stage::seen(shot.shows)) {
-        fail(tr("%1 is not to be seen: %2").arg(shot.name, shot.shows));
+        fail(QStringLiteral("%1 is not to be seen: %2").arg(shot.name, shot.shows));
         return;
     }
     const QString path = QDir(m_folder).filePath(pictureFile(++m_pictures, shot.name));
     if (!m_stage.front()->grab().save(path)) {
-        fail(tr("Cannot write %1").arg(path));
+        fail(QStringLiteral("Cannot write %1").arg(path));
         return;
     }
     printLine(path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/guiwatchdog.h"
+#include "app/studio/guiwatchdog.h"
 
 #include "model/async/startthread.h"
 #include "model/text/visibletext.h"

@@ -10368,14 +10368,6 @@
             <translation>Start</translation>
         </message>
         <message>
-            <source>What was to be recorded is not known any more: %1. Choose it anew in Process, Launch Program.</source>
-            <translation>Was aufgezeichnet werden sollte, ist nicht mehr bekannt: %1. Unter Prozess, Programm starten neu wählen.</translation>
-        </message>
-        <message>
-            <source>Launched: %1</source>
-            <translation>Gestartet: %1</translation>
-        </message>
-        <message>
             <source>Open traces</source>
             <translation>Traces öffnen</translation>
         </message>
@@ -10408,10 +10400,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Summen der ausgewählten Zeilen</translation>
         </message>
         <message>
-            <source>Ended with status %1</source>
-            <translation>Mit Status %1 beendet</translation>
-        </message>
-        <message>
             <source>It is not kept for the next start of the program: %1</source>
             <translation>Er wird nicht für den nächsten Start des Programms behalten: %1</translation>
         </message>
@@ -10423,6 +10411,9 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>%1 is no regular file: no settings are read, and none are kept after this run. Remove what is there.</source>
             <translation>%1 ist keine gewöhnliche Datei: Es werden keine Einstellungen gelesen und nach diesem Lauf keine behalten. Entfernen, was dort ist.</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::ProgramEnd</name>
         <message>
             <source>Quit</source>
             <translation>Beenden</translation>
@@ -10434,6 +10425,25 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>&amp;Quit</source>
             <translation>&amp;Beenden</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::LaunchStarter</name>
+        <message>
+            <source>launch</source>
+            <translation>Start</translation>
+        </message>
+        <message>
+            <source>What was to be recorded is not known any more: %1. Choose it anew in Process, Launch Program.</source>
+            <translation>Was aufgezeichnet werden sollte, ist nicht mehr bekannt: %1. Unter Prozess, Programm starten neu wählen.</translation>
+        </message>
+        <message>
+            <source>Launched: %1</source>
+            <translation>Gestartet: %1</translation>
+        </message>
+        <message>
+            <source>Ended with status %1</source>
+            <translation>Mit Status %1 beendet</translation>
         </message>
     </context>
     <context>

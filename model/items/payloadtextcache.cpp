@@ -22,15 +22,10 @@ struct PayloadTextCache::Texts {
 
 PayloadTextCache::PayloadTextCache(JobRunner &jobs, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
     , m_texts(maximumTexts)
+    , m_job(jobs)
 {
     setColumns({{EventColumn::Kind::Payload, {}}});
-}
-
-PayloadTextCache::~PayloadTextCache()
-{
-    m_jobs.cancel(m_job);
 }
 
 void PayloadTextCache::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
@@ -59,8 +54,7 @@ void PayloadTextCache::setMarks(std::shared_ptr<const Filter> marks, std::shared
 
 void PayloadTextCache::dropRequests()
 {
-    m_jobs.cancel(m_job);
-    m_job = 0;
+    m_job.cancel();
     m_running.reset();
     m_requests.clear();
     // The cancelled job may still use the others.
@@ -105,7 +99,7 @@ void PayloadTextCache::startNext()
     Request next = std::move(m_requests.back());
     m_requests.pop_back();
     m_running = next.window;
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [request = std::move(next), snapshot = m_snapshot, cells = m_cells,
          marking = m_marking](const JobRunner::CancelFlag &cancel) {

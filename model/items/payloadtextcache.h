@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/items/eventcolumns.h"
 
 #include <deque>
@@ -26,7 +26,6 @@ public:
     static constexpr std::uint64_t windowRows = 64;
 
     explicit PayloadTextCache(JobRunner &jobs, QObject *parent = nullptr);
-    ~PayloadTextCache() override;
 
     /// Sets the trace. Forgets everything when the snapshot is of another file.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
@@ -61,7 +60,6 @@ private:
     bool isRequested(std::uint64_t window) const;
     void startNext();
 
-    JobRunner &m_jobs;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::vector<EventColumn> m_columns;
     std::shared_ptr<EventCells> m_cells; ///< of the job that runs; another one after a job was cancelled
@@ -71,7 +69,7 @@ private:
     mutable QCache<std::uint64_t, Shown> m_texts; ///< find() counts as use
     std::deque<Request> m_requests; ///< newest last
     std::optional<std::uint64_t> m_running;
-    JobRunner::JobId m_job = 0;
+    LatestJob m_job;
 };
 
 } // namespace model

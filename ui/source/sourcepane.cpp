@@ -52,9 +52,9 @@ QToolButton *textButton(QAction *action, const QString &name)
 
 SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files, QWidget *parent)
     : QWidget(parent)
-    , m_jobs(jobs)
     , m_files(files ? std::move(files) : std::make_shared<model::ModuleFiles>())
     , m_folders(new SourceFolders(m_files, this))
+    , m_job(jobs)
     , m_slow(new QTimer(this))
     , m_editorBar(new EditorBar(jobs))
     , m_table(new LineTable)
@@ -95,11 +95,6 @@ SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFile
     });
     passFocus(*this, *m_table);
     clear();
-}
-
-SourcePane::~SourcePane()
-{
-    m_jobs.cancel(m_job);
 }
 
 void SourcePane::buildActions()
@@ -198,7 +193,7 @@ void SourcePane::showFunction(model::StackSource source, model::FunctionId funct
     }
     m_source = std::move(source);
     m_function = function;
-    if (isSame && m_job != 0) {
+    if (isSame && m_job.isRunning()) {
         m_again = true; // costs that come faster than they are added up must not keep each other from it
         return;
     }
@@ -211,8 +206,7 @@ void SourcePane::showFunction(model::StackSource source, model::FunctionId funct
 
 void SourcePane::clear()
 {
-    m_jobs.cancel(m_job);
-    m_job = 0;
+    m_job.cancel();
     m_again = false;
     m_slow->stop();
     m_source = {};
@@ -249,7 +243,6 @@ void SourcePane::lookAnew()
 
 void SourcePane::start(bool withCosts)
 {
-    m_jobs.cancel(m_job);
     m_again = false;
     SourceRequest request;
     request.source = m_source;
@@ -261,10 +254,9 @@ void SourcePane::start(bool withCosts)
         if (!withCosts)
             request.costs = m_shown->costs;
     }
-    m_job = m_jobs.run(
+    m_job.run(
         this, [request](const model::JobRunner::CancelFlag &cancel) { return findSource(request, cancel); },
         [this](const std::shared_ptr<const SourceFinding> &finding) {
-            m_job = 0;
             take(finding);
             if (m_again)
                 start(true);

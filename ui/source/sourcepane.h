@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/symbols/modulefiles.h"
 #include "ui/source/sourcelookup.h"
 
@@ -32,7 +32,6 @@ public:
     /// them the pane has its own.
     explicit SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files = nullptr,
                         QWidget *parent = nullptr);
-    ~SourcePane() override;
 
     /// Shows a function, in place of the one before. With newer costs of the same one, lines and scroll
     /// position stay; such costs wait for those that are added up just now.
@@ -61,7 +60,6 @@ private:
     void openLine();
     void updateActions();
 
-    model::JobRunner &m_jobs;
     const std::shared_ptr<model::ModuleFiles> m_files;
     SourceFolders *m_folders;
     std::shared_ptr<model::SourceLines> m_places; ///< by the symbols of m_source
@@ -70,7 +68,7 @@ private:
     QString m_path; ///< of the file that the user chose; empty: the most costly one
     std::shared_ptr<const SourceFinding> m_shown; ///< null: nothing yet
     std::optional<model::FunctionId> m_shownFunction;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
     bool m_again = false; ///< newer costs wait for the job
     QTimer *m_slow; ///< says that it takes a while
     SourceHead *m_head;

@@ -2,7 +2,6 @@
 #include "model/items/eventmodel.h"
 
 #include "model/items/eventtext.h"
-#include "model/reading/trace.h"
 #include "model/symbols/symbols.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -72,17 +71,6 @@ void EventModel::removeField(int column)
         sort(-1);
     else if (sortColumn() > column)
         m_sorting->moveColumn();
-}
-
-void EventModel::setTrace(Trace *trace)
-{
-    disconnect(m_traceConnection);
-    setSnapshot(nullptr);
-    if (!trace)
-        return;
-    m_traceConnection
-        = connect(trace, &Trace::snapshotChanged, this, [this, trace] { setSnapshot(trace->snapshot()); });
-    setSnapshot(trace->snapshot());
 }
 
 void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)

@@ -16,7 +16,6 @@
 namespace model {
 
 class Filter;
-class Trace;
 
 /// The events of a trace, as far as they are selected (MatchingRows). Rows of a live trace are appended. A
 /// worker makes the payload texts: a cell shows "…" until its text is there. The functions that look for the
@@ -79,10 +78,7 @@ public:
     int sortColumn() const { return m_sorting->column(); } ///< -1: none
     double sortProgress() const { return m_sorting->progress(); } ///< 0 to 1
 
-    /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter. The
-    /// trace is not owned.
-    void setTrace(Trace *trace);
-    /// Shows a snapshot without a Trace: of another file, or a newer one of the same trace.
+    /// Shows a snapshot: of another file, or a newer one of the same trace. Keeps the filter.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
     /// Shows only the selected events. Where there is a filter or a thread, rows appear as a worker finds
@@ -150,7 +146,6 @@ private:
     void updateSorting();
     void setOrder(std::shared_ptr<const std::vector<std::uint32_t>> order);
 
-    QMetaObject::Connection m_traceConnection;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::vector<EventColumn> m_columns;
     std::shared_ptr<RowSets> m_rowSets = std::make_shared<RowSets>();

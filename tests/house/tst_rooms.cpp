@@ -88,7 +88,7 @@ model/calltree: model/analysis model/async model/payload model/query model/selec
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/agents model/answers model/calltree model/launch
-model/items: model/reading model/selection model/session model/store model/symbols model/text model/wire
+model/items: model/selection model/session model/store model/symbols model/text model/wire
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/runtimesettings model/session model/text

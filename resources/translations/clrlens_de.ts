@@ -14662,10 +14662,6 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Tasten&amp;kürzel</translation>
         </message>
         <message>
-            <source>events with it in their stack</source>
-            <translation>Events mit ihr im Stack</translation>
-        </message>
-        <message>
             <source>there is nothing for it to do</source>
             <translation>es gibt dafür nichts zu tun</translation>
         </message>
@@ -14730,6 +14726,13 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Trace</translation>
         </message>
         <message>
+            <source>in a window of its own</source>
+            <translation>in einem eigenen Fenster</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::NameSearch</name>
+        <message>
             <source>allocations and other events about objects of this type</source>
             <translation>Allokationen und andere Events über Objekte dieses Typs</translation>
         </message>
@@ -14742,8 +14745,8 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Events mit einer Methode dieses Typs im Stack</translation>
         </message>
         <message>
-            <source>in a window of its own</source>
-            <translation>in einem eigenen Fenster</translation>
+            <source>events with it in their stack</source>
+            <translation>Events mit ihr im Stack</translation>
         </message>
     </context>
     <context>

@@ -14076,40 +14076,6 @@ Gefunden in %2</translation>
     <context>
         <name>ui::TraceList</name>
         <message>
-            <source>recording</source>
-            <translation>Aufzeichnung läuft</translation>
-        </message>
-        <message>
-            <source>cut off</source>
-            <translation>abgeschnitten</translation>
-        </message>
-        <message>
-            <source>The recording ended without its end mark: a crash, a full disk or a process that died. It opens up to its last whole event.</source>
-            <translation>Die Aufzeichnung endete ohne Endmarke: ein Absturz, eine volle Platte oder ein beendeter Prozess. Sie öffnet sich bis zum letzten ganzen Event.</translation>
-        </message>
-        <message>
-            <source>%1/s</source>
-            <translation>%1/s</translation>
-        </message>
-        <message>
-            <source>stopping</source>
-            <translation>wird beendet</translation>
-        </message>
-        <message>
-            <source>recording is stopping</source>
-            <translation>Aufzeichnung wird beendet</translation>
-        </message>
-        <message>
-            <source>recording, %1</source>
-            <translation>Aufzeichnung, %1</translation>
-        </message>
-        <message>
-            <source>%1
-%2 is being recorded. Open it to see its events as they come.</source>
-            <translation>%1
-%2 wird aufgezeichnet. Öffnen, um die Events zu sehen, während sie kommen.</translation>
-        </message>
-        <message>
             <source>&amp;Rename…</source>
             <translation>&amp;Umbenennen…</translation>
         </message>
@@ -14177,13 +14143,50 @@ Gefunden in %2</translation>
             <source>Open or drop a trace file here.</source>
             <translation>Trace öffnen oder hier ablegen.</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::TraceRow</name>
+        <message>
+            <source>recording</source>
+            <translation>Aufzeichnung läuft</translation>
+        </message>
+        <message>
+            <source>cut off</source>
+            <translation>abgeschnitten</translation>
+        </message>
         <message>
             <source>no trace</source>
             <translation>keine Trace</translation>
         </message>
         <message>
+            <source>The recording ended without its end mark: a crash, a full disk or a process that died. It opens up to its last whole event.</source>
+            <translation>Die Aufzeichnung endete ohne Endmarke: ein Absturz, eine volle Platte oder ein beendeter Prozess. Sie öffnet sich bis zum letzten ganzen Event.</translation>
+        </message>
+        <message>
             <source>The file does not begin like a trace. If it holds blocks of one, they are shown when it is opened.</source>
             <translation>Die Datei beginnt nicht wie eine Trace. Enthält sie Blöcke einer Trace, so werden sie beim Öffnen gezeigt.</translation>
+        </message>
+        <message>
+            <source>%1/s</source>
+            <translation>%1/s</translation>
+        </message>
+        <message>
+            <source>stopping</source>
+            <translation>wird beendet</translation>
+        </message>
+        <message>
+            <source>recording is stopping</source>
+            <translation>Aufzeichnung wird beendet</translation>
+        </message>
+        <message>
+            <source>recording, %1</source>
+            <translation>Aufzeichnung, %1</translation>
+        </message>
+        <message>
+            <source>%1
+%2 is being recorded. Open it to see its events as they come.</source>
+            <translation>%1
+%2 wird aufgezeichnet. Öffnen, um die Events zu sehen, während sie kommen.</translation>
         </message>
     </context>
     <context>

@@ -40,6 +40,7 @@ TraceList::TraceList(Context &context, QWidget *parent)
     , m_tree(new QTreeWidget)
     , m_rename(new QAction(tr("&Rename…"), m_tree))
     , m_remove(new QAction(tr("&Delete…"), m_tree))
+    , m_listing(context.jobs)
 {
     m_tree->setColumnCount(3);
     m_tree->setHeaderHidden(true);
@@ -151,8 +152,7 @@ void TraceList::refresh()
     const QString folder = model::recordingFolder();
     if (!m_watcher.directories().contains(folder))
         m_watcher.addPath(folder);
-    m_context.jobs.cancel(m_job);
-    m_job = m_context.jobs.run(
+    m_listing.run(
         this, [folder](const auto &) { return model::listRecordings(folder); },
         [this](const QList<model::RecordingFileInfo> &recordings) { showRecordings(recordings); });
 }

@@ -8397,10 +8397,6 @@
             <translation>Strg+Leertaste: was hier passt. Auf und Ab: früher benutzte Filter. F1: wie Filter geschrieben werden.</translation>
         </message>
         <message>
-            <source>Filters used before and saved ones</source>
-            <translation>Früher benutzte und gespeicherte Filter</translation>
-        </message>
-        <message>
             <source>Filters</source>
             <translation>Filter</translation>
         </message>
@@ -8412,6 +8408,13 @@
             <source>How filters are written (F1)</source>
             <translation>Wie Filter geschrieben werden (F1)</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::KeptFilterMenu</name>
+        <message>
+            <source>Filters used before and saved ones</source>
+            <translation>Früher benutzte und gespeicherte Filter</translation>
+        </message>
         <message>
             <source>Name of the filter</source>
             <translation>Name des Filters</translation>
@@ -8419,6 +8422,10 @@
         <message>
             <source>What is wrong with the name</source>
             <translation>Was am Namen falsch ist</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>Spei&amp;chern</translation>
         </message>
         <message>
             <source>&amp;Name of the filter:</source>
@@ -8443,10 +8450,6 @@
         <message>
             <source>&amp;Delete</source>
             <translation>&amp;Löschen</translation>
-        </message>
-        <message>
-            <source>&amp;Save</source>
-            <translation>Spei&amp;chern</translation>
         </message>
     </context>
     <context>

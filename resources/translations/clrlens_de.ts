@@ -12094,6 +12094,72 @@ Kosten: %2
             <translation>Zieldatei</translation>
         </message>
         <message>
+            <source>The files of a ring are named by program and time, in the folder of recordings.</source>
+            <translation>Die Dateien eines Rings werden nach Programm und Zeit benannt, im Ordner der Aufzeichnungen.</translation>
+        </message>
+        <message>
+            <source>Nothing to record yet: choose a preset.</source>
+            <translation>Noch nichts aufzuzeichnen: eine Vorlage wählen.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n providers.</source>
+            <translation>
+                <numerusform>Ein Provider.</numerusform>
+                <numerusform>%n Provider.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Record to</source>
+            <translation>Aufzeichnen nach</translation>
+        </message>
+        <message>
+            <source>NetTrace files (*.nettrace)</source>
+            <translation>NetTrace-Dateien (*.nettrace)</translation>
+        </message>
+        <message>
+            <source>Provi&amp;ders</source>
+            <translation>Pr&amp;ovider</translation>
+        </message>
+        <message>
+            <source>Eve&amp;nts</source>
+            <translation>E&amp;vents</translation>
+        </message>
+        <message>
+            <source>&amp;Stop after</source>
+            <translation>Ende &amp;nach</translation>
+        </message>
+        <message>
+            <source>&amp;or at</source>
+            <translation>od&amp;er bei</translation>
+        </message>
+        <message>
+            <source>F&amp;ile</source>
+            <translation>&amp;Zieldatei</translation>
+        </message>
+        <message>
+            <source>%1 Counters are recorded, too, to stop at %2.</source>
+            <translation>%1 Counter werden mit aufgezeichnet, um bei %2 zu enden.</translation>
+        </message>
+        <message>
+            <source>or a &amp;counter is</source>
+            <translation>oder bei &amp;Counter</translation>
+        </message>
+        <message>
+            <source>%1 and %2 more</source>
+            <translation>%1 und %2 weitere</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RecordLimits</name>
+        <message>
+            <source>Goes on with a new file instead of stopping, and removes the oldest, until you stop it, or an event, a counter or the time for all does. A new file begins before the one before it ends, so that a moment is in both and none is lost.</source>
+            <translation>Macht mit einer neuen Datei weiter, statt zu enden, und entfernt die älteste, bis zum Beenden von Hand, durch ein Event, einen Counter oder die Zeit für alle. Eine neue Datei beginnt, bevor die vorige endet, sodass ein Moment in beiden steht und keiner verloren geht.</translation>
+        </message>
+        <message>
+            <source>Needs a time or a size, for each of the files.</source>
+            <translation>Braucht eine Zeit oder eine Größe für jede der Dateien.</translation>
+        </message>
+        <message>
             <source>no limit</source>
             <translation>unbegrenzt</translation>
         </message>
@@ -12130,6 +12196,22 @@ Kosten: %2
             <translation>Mit einer neuen Datei weitermachen und so viele der letzten behalten</translation>
         </message>
         <message>
+            <source>keep the &amp;last</source>
+            <translation>die &amp;letzten behalten</translation>
+        </message>
+        <message>
+            <source>Stops the whole ring after so long.</source>
+            <translation>Beendet den ganzen Ring nach so langer Zeit.</translation>
+        </message>
+        <message>
+            <source>Stop all files after so many seconds</source>
+            <translation>Alle Dateien nach so vielen Sekunden beenden</translation>
+        </message>
+        <message>
+            <source>all files fo&amp;r</source>
+            <translation>alle Dateien &amp;für</translation>
+        </message>
+        <message>
             <source> events</source>
             <translation> Events</translation>
         </message>
@@ -12150,71 +12232,8 @@ Kosten: %2
             <translation>Beenden, wenn dieses Event gekommen ist</translation>
         </message>
         <message>
-            <source>Needs a time or a size, for each of the files.</source>
-            <translation>Braucht eine Zeit oder eine Größe für jede der Dateien.</translation>
-        </message>
-        <message>
-            <source>The files of a ring are named by program and time, in the folder of recordings.</source>
-            <translation>Die Dateien eines Rings werden nach Programm und Zeit benannt, im Ordner der Aufzeichnungen.</translation>
-        </message>
-        <message>
-            <source>Nothing to record yet: choose a preset.</source>
-            <translation>Noch nichts aufzuzeichnen: eine Vorlage wählen.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n providers.</source>
-            <translation>
-                <numerusform>Ein Provider.</numerusform>
-                <numerusform>%n Provider.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>"%1" is not a size to stop at. 500 MB and 2 GiB are.</source>
-            <translation>"%1" ist keine Größe, bei der beendet werden kann. 500 MB und 2 GiB sind es.</translation>
-        </message>
-        <message>
-            <source>Record to</source>
-            <translation>Aufzeichnen nach</translation>
-        </message>
-        <message>
-            <source>NetTrace files (*.nettrace)</source>
-            <translation>NetTrace-Dateien (*.nettrace)</translation>
-        </message>
-        <message>
-            <source>Provi&amp;ders</source>
-            <translation>Pr&amp;ovider</translation>
-        </message>
-        <message>
-            <source>Eve&amp;nts</source>
-            <translation>E&amp;vents</translation>
-        </message>
-        <message>
-            <source>&amp;Stop after</source>
-            <translation>Ende &amp;nach</translation>
-        </message>
-        <message>
-            <source>&amp;or at</source>
-            <translation>od&amp;er bei</translation>
-        </message>
-        <message>
-            <source>F&amp;ile</source>
-            <translation>&amp;Zieldatei</translation>
-        </message>
-        <message>
-            <source>keep the &amp;last</source>
-            <translation>die &amp;letzten behalten</translation>
-        </message>
-        <message>
             <source>or &amp;when there is</source>
             <translation>oder be&amp;i Event</translation>
-        </message>
-        <message>
-            <source>Stops the whole ring after so long.</source>
-            <translation>Beendet den ganzen Ring nach so langer Zeit.</translation>
-        </message>
-        <message>
-            <source>Stop all files after so many seconds</source>
-            <translation>Alle Dateien nach so vielen Sekunden beenden</translation>
         </message>
         <message>
             <source>System.Runtime/cpu-usage &gt; 80 or working-set &gt; 500 MB</source>
@@ -12229,24 +12248,8 @@ Kosten: %2
             <translation>Beenden, wenn ein Counter jenseits dieser Grenze ist</translation>
         </message>
         <message>
-            <source>Goes on with a new file instead of stopping, and removes the oldest, until you stop it, or an event, a counter or the time for all does. A new file begins before the one before it ends, so that a moment is in both and none is lost.</source>
-            <translation>Macht mit einer neuen Datei weiter, statt zu enden, und entfernt die älteste, bis zum Beenden von Hand, durch ein Event, einen Counter oder die Zeit für alle. Eine neue Datei beginnt, bevor die vorige endet, sodass ein Moment in beiden steht und keiner verloren geht.</translation>
-        </message>
-        <message>
-            <source>%1 Counters are recorded, too, to stop at %2.</source>
-            <translation>%1 Counter werden mit aufgezeichnet, um bei %2 zu enden.</translation>
-        </message>
-        <message>
-            <source>or a &amp;counter is</source>
-            <translation>oder bei &amp;Counter</translation>
-        </message>
-        <message>
-            <source>all files fo&amp;r</source>
-            <translation>alle Dateien &amp;für</translation>
-        </message>
-        <message>
-            <source>%1 and %2 more</source>
-            <translation>%1 und %2 weitere</translation>
+            <source>"%1" is not a size to stop at. 500 MB and 2 GiB are.</source>
+            <translation>"%1" ist keine Größe, bei der beendet werden kann. 500 MB und 2 GiB sind es.</translation>
         </message>
     </context>
     <context>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/source/sourcefolders.h"
 #include "ui/source/sourcepane.h"
 
 #include "model/items/sourcelinemodel.h"

@@ -258,7 +258,7 @@ void Composition::openWhatWasAsked(const Options &options)
         m_parts->window.openTrace(file);
     if (options.attachPid != 0)
         m_parts->window.attachTo(options.attachPid);
-    if (options.demo || !options.screenshotsFolder.isEmpty())
+    if (options.demo)
         startDemo();
 }
 

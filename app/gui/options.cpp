@@ -36,9 +36,6 @@ QStringList languageCodes()
     return codes;
 }
 
-constexpr const char *watchOption = "--watch-gui";
-constexpr int defaultStallLimit = 50; // milliseconds
-constexpr int stallLimitMax = 60'000;
 constexpr int sideMax = 10'000; // pixels
 
 /// Reads "1024x700"; invalid where it is no size.
@@ -53,18 +50,6 @@ QSize sizeFrom(const QString &text)
     return isSize ? size : QSize();
 }
 
-/// QCommandLineParser knows no option whose value may be left out.
-QStringList withStallLimit(QStringList arguments)
-{
-    for (QString &argument : arguments) {
-        if (argument == QLatin1String("--"))
-            break; // files follow
-        if (argument == QLatin1String(watchOption))
-            argument += QStringLiteral("=%1").arg(defaultStallLimit);
-    }
-    return arguments;
-}
-
 struct Keys {
     QCommandLineOption attach{QStringLiteral("attach"), OptionWords::tr("Inspect the process with this id."),
                               QStringLiteral("PID")};
@@ -75,13 +60,6 @@ struct Keys {
         OptionWords::tr("As --demo, with a runtime that misbehaves. NAME is one of: %1.")
             .arg(misbehaviourNames()),
         QStringLiteral("NAME")};
-    QCommandLineOption screenshots{
-        QStringLiteral("screenshots"),
-        OptionWords::tr(
-            "Walk through all panes, tabs and dialogs with the simulated runtime, leave a picture of "
-            "each and the recorded trace in DIR, and end. --dark, --light, --language and --size "
-            "say how they look, QT_SCALE_FACTOR=2 in the environment draws them at 200 %."),
-        QStringLiteral("DIR")};
     QCommandLineOption dark{QStringLiteral("dark"), OptionWords::tr("Be dark in this run.")};
     QCommandLineOption light{QStringLiteral("light"), OptionWords::tr("Be light in this run.")};
     QCommandLineOption language{QStringLiteral("language"),
@@ -94,13 +72,6 @@ struct Keys {
     QCommandLineOption newWindow{
         QStringLiteral("new-window"),
         OptionWords::tr("Open a window of its own, also where one is open that would take the files.")};
-    QCommandLineOption watchGui{
-        QLatin1String(watchOption).mid(2),
-        OptionWords::tr(
-            "For developers: print on standard error when the window was blocked for more than MS "
-            "milliseconds (%1 where no number is given), and what it was busy with.")
-            .arg(defaultStallLimit),
-        QStringLiteral("MS")};
     QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")},
                             OptionWords::tr("Show this help.")};
     QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")},
@@ -124,9 +95,9 @@ Options parseOptions(const QStringList &arguments)
     parser.setApplicationDescription(OptionWords::tr("Shows what running .NET processes are doing."));
     parser.addPositionalArgument(QStringLiteral("FILE"), OptionWords::tr("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
-    parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.light,
-                       keys.language, keys.size, keys.newWindow, keys.watchGui, keys.help, keys.version});
-    if (!parser.parse(withStallLimit(arguments)))
+    parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.dark, keys.light, keys.language,
+                       keys.size, keys.newWindow, keys.help, keys.version});
+    if (!parser.parse(arguments))
         return refuse(parser.errorText());
 
     Options options;
@@ -141,14 +112,6 @@ Options parseOptions(const QStringList &arguments)
             return refuse(
                 OptionWords::tr("--attach needs a process id, not \"%1\".").arg(parser.value(keys.attach)));
     }
-    if (parser.isSet(keys.watchGui)) {
-        bool isNumber = false;
-        options.stallLimit = parser.value(keys.watchGui).toInt(&isNumber);
-        if (!isNumber || options.stallLimit < 1 || options.stallLimit > stallLimitMax)
-            return refuse(OptionWords::tr("--watch-gui needs milliseconds, 1 to %1, not \"%2\".")
-                              .arg(stallLimitMax)
-                              .arg(model::text::visible(parser.value(keys.watchGui))));
-    }
     options.files = parser.positionalArguments();
     if (parser.isSet(keys.demoMisbehave)) {
         options.demoMisbehaviour = parser.value(keys.demoMisbehave);
@@ -157,7 +120,6 @@ Options parseOptions(const QStringList &arguments)
                               .arg(model::text::visible(options.demoMisbehaviour), misbehaviourNames()));
     }
     options.demo = parser.isSet(keys.demo) || parser.isSet(keys.demoMisbehave);
-    options.screenshotsFolder = parser.value(keys.screenshots);
     options.dark = parser.isSet(keys.dark);
     options.light = parser.isSet(keys.light);
     if (options.dark && options.light)
@@ -172,8 +134,6 @@ Options parseOptions(const QStringList &arguments)
         return refuse(OptionWords::tr("--size needs a width and a height, such as 1024x700, not \"%1\".")
                           .arg(model::text::visible(parser.value(keys.size))));
     options.newWindow = parser.isSet(keys.newWindow);
-    if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())
-        return refuse(OptionWords::tr("--screenshots needs a folder."));
     return options;
 }
 

@@ -14,15 +14,13 @@ struct Options {
     qint64 attachPid = 0; ///< 0 is none
     bool demo = false;
     QString demoMisbehaviour; ///< a name that model::demo::misbehaviourFromName() knows; empty for none
-    QString screenshotsFolder; ///< go through the window and save pictures
     bool dark = false; ///< in this run, whatever is chosen
     bool light = false; ///< the same
     QString language; ///< "de", in this run, whatever is chosen; empty for what is chosen
     QSize size; ///< of the window, in this run; invalid for what is usual
     bool newWindow = false; ///< hand nothing to a window that is open
-    int stallLimit = 0; ///< milliseconds the window may be blocked before that is printed; 0 does not watch
     /// The only folder to look for sockets in; empty for all usual ones. Not on the command line: for the
-    /// tour and for tests.
+    /// studio and for tests.
     QString onlySocketFolder;
 
     /// Of a request by another start: lets the window come to the front on Wayland.

@@ -64,8 +64,7 @@ std::optional<Options> decodeRequest(const QByteArray &line)
 
 bool canBeHandedOver(const Options &options)
 {
-    return !options.newWindow && options.screenshotsFolder.isEmpty() && options.onlySocketFolder.isEmpty()
-        && options.stallLimit == 0;
+    return !options.newWindow && options.onlySocketFolder.isEmpty();
 }
 
 } // namespace app

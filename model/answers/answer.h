@@ -30,6 +30,14 @@ struct Series {
 
 /// What an analysis found of a subject.
 struct Answer : AnalysisResult {
+    /// Adds a fact. `value` is whatever valueOf() takes, also nothing.
+    template <class Known>
+    void addFact(const char *id, const QString &title, const QString &tip, Measure measure,
+                 const Known &value)
+    {
+        facts.push_back({QString::fromLatin1(id), title, tip, measure, valueOf(value)});
+    }
+
     std::vector<Fact> facts;
     std::vector<std::shared_ptr<const Table>> tables; ///< the same ones with every answer of the analysis
     std::vector<Series> series;

@@ -26,8 +26,8 @@ SampleRole codeRole(const EventType &type)
 std::int64_t SamplerPasses::windowStart(const TraceSnapshot &snapshot, std::int64_t window)
 {
     std::int64_t ticks = 0;
-    const bool overflows = __builtin_mul_overflow(window, ticksOfAWindow(snapshot), &ticks)
-        || __builtin_add_overflow(ticks, snapshot.firstTicks, &ticks);
+    const bool overflows = productOverflows(window, ticksOfAWindow(snapshot), ticks)
+        || sumOverflows(ticks, snapshot.firstTicks, ticks);
     if (!overflows)
         return ticks;
     return window < 0 ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
@@ -58,7 +58,7 @@ void SamplerPasses::beginWindow()
 {
     // Times of a damaged trace may be so far from its first one that the difference is none.
     std::int64_t since = 0;
-    if (__builtin_sub_overflow(m_ticks, m_firstTicks, &since))
+    if (differenceOverflows(m_ticks, m_firstTicks, since))
         since = m_ticks < m_firstTicks ? std::numeric_limits<std::int64_t>::min() / 2
                                        : std::numeric_limits<std::int64_t>::max() / 2;
     const auto length = std::int64_t(m_ticksOfAWindow);

@@ -3,6 +3,7 @@
 
 #include "model/analysis/analysis.h"
 #include "model/calltree/stackroots.h"
+#include "model/store/overflow.h"
 #include "model/symbols/symbols.h"
 
 #include <vector>
@@ -41,7 +42,7 @@ public:
         constexpr double longestGap = 100; // the sampler waits 1, a garbage collection may hold it up
         constexpr double newGapWeight = 1.0 / 64; // in the running mean
         std::int64_t ticks = 0;
-        const bool isKnown = !__builtin_sub_overflow(nextTicks, m_ticks, &ticks);
+        const bool isKnown = !differenceOverflows(nextTicks, m_ticks, ticks);
         const double gap = double(ticks) * m_millisecondsOfATick;
         const bool isUsual = isKnown && gap >= 0 && gap <= longestGap;
         if (isUsual)

@@ -21,7 +21,6 @@ public:
 
     /// The entries "NAME=value".
     const QList<QString> &environment() const { return m_environment; }
-    QString perfMapPath() const { return m_perfMap.fileName(); }
 
     // These return the reply to a command, once it has its effect.
     protocol::ipc::Message setVariable(const protocol::ipc::Message &request);

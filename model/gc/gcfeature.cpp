@@ -143,32 +143,32 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     const double to = lastSecond();
     const double worst = pauses->worstStart(m_from, to, minute);
     const auto answer = std::make_shared<Answer>();
-    const auto fact
-        = [&](const char *id, const QString &title, const QString &tip, Measure measure, auto value) {
-              answer->facts.push_back({QString::fromLatin1(id), title, tip, measure, valueOf(value)});
-          };
     const auto known
         = [](bool isKnown, double value) { return isKnown ? std::optional(value) : std::nullopt; };
-    fact("collections", Texts::tr("Collections"), {}, Measure::Count, found.size());
-    fact("pause", Texts::tr("Pauses"), Texts::tr("Of these collections, all together."), Measure::Seconds,
-         inPauses);
-    fact("longestPause", Texts::tr("Longest pause"), {}, Measure::Seconds, longest);
-    fact("pauseShare", Texts::tr("Time in pauses"), Texts::tr("Of all the time that is looked at."),
-         Measure::Share, known(to > m_from, pauses->shareIn(m_from, to)));
-    fact("worstMinuteShare", Texts::tr("Worst minute"),
-         Texts::tr("Share of time in pauses in the worst 60 seconds."), Measure::Share,
-         pauses->shareIn(worst, std::min(to, worst + minute)));
-    fact("worstMinuteStart", Texts::tr("Worst minute from (s)"), {}, Measure::Moment,
-         known(to - m_from > minute, worst));
-    fact("allocationRate", Texts::tr("Allocation rate"), Texts::tr("Between collections that tell of it."),
-         Measure::BytesPerSecond, known(allocatedIn > 0, allocated / allocatedIn));
-    fact("heapSize", Texts::tr("Heap"), Texts::tr("Size after the last collection."), Measure::Bytes, heap);
-    fact("largestHeap", Texts::tr("Largest heap"), Texts::tr("After a collection."), Measure::Bytes, largest);
-    fact("induced", Texts::tr("Asked for"), Texts::tr("Collections that the program asked for."),
-         Measure::Count, induced);
-    fact("incomplete", Texts::tr("Incomplete"),
-         Texts::tr("Collections of which not all events are in what is looked at."), Measure::Count,
-         incomplete);
+    answer->addFact("collections", Texts::tr("Collections"), {}, Measure::Count, found.size());
+    answer->addFact("pause", Texts::tr("Pauses"), Texts::tr("Of these collections, all together."),
+                    Measure::Seconds, inPauses);
+    answer->addFact("longestPause", Texts::tr("Longest pause"), {}, Measure::Seconds, longest);
+    answer->addFact("pauseShare", Texts::tr("Time in pauses"),
+                    Texts::tr("Of all the time that is looked at."), Measure::Share,
+                    known(to > m_from, pauses->shareIn(m_from, to)));
+    answer->addFact("worstMinuteShare", Texts::tr("Worst minute"),
+                    Texts::tr("Share of time in pauses in the worst 60 seconds."), Measure::Share,
+                    pauses->shareIn(worst, std::min(to, worst + minute)));
+    answer->addFact("worstMinuteStart", Texts::tr("Worst minute from (s)"), {}, Measure::Moment,
+                    known(to - m_from > minute, worst));
+    answer->addFact("allocationRate", Texts::tr("Allocation rate"),
+                    Texts::tr("Between collections that tell of it."), Measure::BytesPerSecond,
+                    known(allocatedIn > 0, allocated / allocatedIn));
+    answer->addFact("heapSize", Texts::tr("Heap"), Texts::tr("Size after the last collection."),
+                    Measure::Bytes, heap);
+    answer->addFact("largestHeap", Texts::tr("Largest heap"), Texts::tr("After a collection."),
+                    Measure::Bytes, largest);
+    answer->addFact("induced", Texts::tr("Asked for"), Texts::tr("Collections that the program asked for."),
+                    Measure::Count, induced);
+    answer->addFact("incomplete", Texts::tr("Incomplete"),
+                    Texts::tr("Collections of which not all events are in what is looked at."),
+                    Measure::Count, incomplete);
     if (m_collections.notKept() > 0)
         answer->notes.append(Texts::tr("There are so many collections that %1 later ones are left out.")
                                  .arg(m_collections.notKept()));

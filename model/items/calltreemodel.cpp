@@ -34,11 +34,6 @@ void CallTreeModel::setSearch(const QString &text)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, CallColumnCount - 1), {FoundRole});
 }
 
-void CallTreeModel::setTotal(std::optional<double> total)
-{
-    m_total = total;
-}
-
 void CallTreeModel::setHistories(Histories histories)
 {
     m_histories = std::move(histories);
@@ -184,8 +179,8 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
     }
     default:
         return callCell(
-            {m_symbols->functions().at(at.function), at.inclusive, at.self, at.events,
-             m_total.value_or(m_tree->total()), m_tree->measure, m_symbols->functions().tiersOf(at.function),
+            {m_symbols->functions().at(at.function), at.inclusive, at.self, at.events, m_tree->total(),
+             m_tree->measure, m_symbols->functions().tiersOf(at.function),
              role == Qt::ToolTipRole && m_notes ? m_notes(at.function) : QString(),
              index.column() == CallSource && m_places ? m_places(*m_tree, node(index)) : QString()},
             index.column(), role);

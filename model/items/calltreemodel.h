@@ -30,8 +30,6 @@ public:
     using Places = std::function<QString(const CallTree &tree, std::uint32_t node)>;
     void setPlaces(Places places) { m_places = std::move(places); }
     void placesChanged();
-    /// Sets what the shares are of; else they are of the tree's total.
-    void setTotal(std::optional<double> total);
 
     /// Returns the node of an index; the root's for an invalid one.
     std::uint32_t node(const QModelIndex &index) const;
@@ -63,7 +61,6 @@ private:
 
     std::shared_ptr<const CallTree> m_tree;
     std::shared_ptr<const Symbols> m_symbols;
-    std::optional<double> m_total;
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     QString m_search;

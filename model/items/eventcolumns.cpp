@@ -6,6 +6,8 @@
 #include "model/text/eventname.h"
 #include "model/text/format.h"
 #include "model/text/payloadtext.h"
+#include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QSet>
@@ -63,6 +65,35 @@ void addNames(const std::vector<Field> &fields, const QString &prefix, int depth
 }
 
 } // namespace
+
+QString columnTitle(const EventColumn &column)
+{
+    switch (column.kind) {
+    case EventColumn::Kind::Time:
+        return Texts::tr("Time (s)");
+    case EventColumn::Kind::Provider:
+        return Texts::tr("Provider");
+    case EventColumn::Kind::Event:
+        return Texts::tr("Event");
+    case EventColumn::Kind::Thread:
+        return Texts::tr("Thread");
+    case EventColumn::Kind::Payload:
+        return Texts::tr("Payload");
+    case EventColumn::Kind::Id:
+        return Texts::tr("Id");
+    case EventColumn::Kind::Level:
+        return Texts::tr("Level");
+    case EventColumn::Kind::Keywords:
+        return Texts::tr("Keywords");
+    case EventColumn::Kind::Number:
+        return Texts::tr("Number");
+    case EventColumn::Kind::Bytes:
+        return Texts::tr("Bytes");
+    case EventColumn::Kind::Field:
+        return text::visible(column.field);
+    }
+    return {};
+}
 
 QString plainCell(const TraceSnapshot &snapshot, std::uint64_t event, const EventRow &row,
                   EventColumn::Kind kind)

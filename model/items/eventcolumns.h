@@ -41,6 +41,9 @@ struct ShownColumns {
     QStringList titles;
 };
 
+/// Returns the title of a column of the event table.
+QString columnTitle(const EventColumn &column);
+
 /// Returns the cell of a column that does not read the payload, as copies and exports have it.
 QString plainCell(const TraceSnapshot &snapshot, std::uint64_t event, const EventRow &row,
                   EventColumn::Kind kind);

@@ -2,89 +2,37 @@
 #include "model/items/eventmodel.h"
 
 #include "model/items/eventtext.h"
-#include "model/reading/trace.h"
 #include "model/symbols/symbols.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>
-#include <limits>
-#include <QTimer>
 
 namespace model {
 
-using namespace std::chrono_literals;
-
-namespace {
-
-/// How long a worker looks for matches before it hands over what it found: the first ones are seen at once,
-/// and others get their turn.
-constexpr auto pieceTime = 50ms;
-
-QString columnTitle(const EventColumn &column)
-{
-    switch (column.kind) {
-    case EventColumn::Kind::Time:
-        return EventModel::tr("Time (s)");
-    case EventColumn::Kind::Provider:
-        return EventModel::tr("Provider");
-    case EventColumn::Kind::Event:
-        return EventModel::tr("Event");
-    case EventColumn::Kind::Thread:
-        return EventModel::tr("Thread");
-    case EventColumn::Kind::Payload:
-        return EventModel::tr("Payload");
-    case EventColumn::Kind::Id:
-        return EventModel::tr("Id");
-    case EventColumn::Kind::Level:
-        return EventModel::tr("Level");
-    case EventColumn::Kind::Keywords:
-        return EventModel::tr("Keywords");
-    case EventColumn::Kind::Number:
-        return EventModel::tr("Number");
-    case EventColumn::Kind::Bytes:
-        return EventModel::tr("Bytes");
-    case EventColumn::Kind::Field:
-        return text::visible(column.field);
-    }
-    return {};
-}
-
-} // namespace
-
-/// What one job of the filter found.
-struct EventModel::FilterPiece {
-    std::vector<std::uint32_t> matches;
-    std::uint64_t end = 0; ///< events before it are decided on
-};
-
 EventModel::EventModel(JobRunner &jobs, QObject *parent)
-    : QAbstractTableModel(parent)
-    , m_jobs(jobs)
+    : WindowedModel(parent)
+    , m_matches(new MatchingRows(jobs, this))
     , m_texts(jobs)
-    , m_growOn(new QTimer(this))
-    , m_sort(new LongJob(jobs, this))
+    , m_sorting(new EventSorting(jobs, this))
+    , m_lookup(jobs)
 {
     for (int kind = 0; kind < FirstField; ++kind)
         m_columns.push_back({EventColumn::Kind(kind), {}});
     changedColumns();
-    m_growOn->setSingleShot(true);
-    connect(m_growOn, &QTimer::timeout, this, &EventModel::growWindow);
     connect(&m_texts, &PayloadTextCache::available, this, &EventModel::showTexts);
-    connect(m_sort, &LongJob::progressed, this, &EventModel::sortingChanged);
-}
-
-EventModel::~EventModel()
-{
-    m_jobs.cancel(m_scanJob);
-    m_jobs.cancel(m_detailsJob);
-    m_jobs.cancel(m_linksJob);
+    connect(m_matches, &MatchingRows::found, this, [this] {
+        showAvailable();
+        Q_EMIT filterProgressChanged();
+    });
+    connect(m_sorting, &EventSorting::changed, this, &EventModel::sortingChanged);
+    connect(m_sorting, &EventSorting::sorted, this, &EventModel::setOrder);
 }
 
 void EventModel::setLimits(const Limits &limits)
 {
     m_limits = limits;
-    restart();
+    restart(m_matches->selected());
 }
 
 /// The cache makes the texts of Payload and of the fields behind it.
@@ -119,21 +67,10 @@ void EventModel::removeField(int column)
     m_columns.erase(m_columns.begin() + column);
     changedColumns();
     endRemoveColumns();
-    if (m_sortColumn == column)
+    if (sortColumn() == column)
         sort(-1);
-    else if (m_sortColumn > column)
-        --m_sortColumn;
-}
-
-void EventModel::setTrace(Trace *trace)
-{
-    disconnect(m_traceConnection);
-    setSnapshot(nullptr);
-    if (!trace)
-        return;
-    m_traceConnection
-        = connect(trace, &Trace::snapshotChanged, this, [this, trace] { setSnapshot(trace->snapshot()); });
-    setSnapshot(trace->snapshot());
+    else if (sortColumn() > column)
+        m_sorting->moveColumn();
 }
 
 void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
@@ -152,11 +89,13 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
         setMarks(m_marks);
     if (ended)
         m_rowSets->namesAreTold();
-    const SelectedRows selected = m_rowSets->of(m_selected.selection);
-    if (grown && selected == m_selected)
-        return grow();
-    m_selected = selected;
-    restart();
+    const SelectedRows selected = m_rowSets->of(m_matches->selected().selection);
+    if (grown && selected == m_matches->selected()) {
+        m_matches->grow(m_snapshot);
+        showAvailable();
+    } else {
+        restart(selected);
+    }
 }
 
 void EventModel::setSelection(const Selection &selection)
@@ -175,10 +114,8 @@ void EventModel::select()
     if (m_marks ? *m_marks != marking : !marking.matchesAll())
         setMarks(marking.matchesAll() ? nullptr : std::make_shared<const Filter>(marking));
     const SelectedRows selected = m_rowSets->of(shown);
-    if (selected == m_selected)
-        return;
-    m_selected = selected;
-    restart();
+    if (selected != m_matches->selected())
+        restart(selected);
 }
 
 void EventModel::setHighlighting(bool on)
@@ -191,8 +128,8 @@ void EventModel::setMarks(std::shared_ptr<const Filter> marks)
 {
     m_marks = std::move(marks);
     m_texts.setMarks(m_marks, m_rowSets->symbols());
-    if (m_shown > 0)
-        Q_EMIT dataChanged(index(0, 0), index(m_shown - 1, columnCount() - 1));
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void EventModel::setPaused(bool paused)
@@ -204,64 +141,33 @@ void EventModel::setPaused(bool paused)
     showAvailable();
 }
 
-void EventModel::restart()
+void EventModel::restart(const SelectedRows &selected)
 {
-    m_jobs.cancel(m_scanJob);
-    m_scanJob = 0;
     m_texts.dropRequests();
-    sortLater();
+    m_sorting->wait();
     beginResetModel();
-    m_shown = 0;
-    m_firstRow = 0;
-    m_total = 0;
-    m_map = {};
+    forgetRows();
+    m_matches->restart(m_snapshot, selected);
     m_order.reset();
     endResetModel();
-    startMap();
-    grow();
-    Q_EMIT filterProgressChanged();
-}
-
-void EventModel::startMap()
-{
-    const std::uint64_t first = m_snapshot ? m_selected.selection.rows(*m_snapshot).from : 0;
-    if (m_selected.picked)
-        m_map.startList(first);
-    else
-        m_map.startRange(first);
-    m_firstEvent = first;
-}
-
-std::uint64_t EventModel::endEvent() const
-{
-    return m_snapshot ? m_selected.selection.rows(*m_snapshot).to : 0;
-}
-
-void EventModel::grow()
-{
-    // The beginning of a time range that lies ahead is not known before its first event is.
-    if (m_selection.time && m_map.end() == m_firstEvent && m_scanJob == 0)
-        startMap();
-    if (!m_selected.picked)
-        m_map.extendTo(endEvent());
-    else if (m_scanJob == 0)
-        scanNextPiece();
+    m_matches->grow(m_snapshot);
     showAvailable();
+    Q_EMIT filterProgressChanged();
 }
 
 void EventModel::showAvailable()
 {
-    const std::uint64_t matching = m_paused ? m_map.lowerBound(m_pausedAt) : m_map.size();
-    const bool hasMore = matching > m_total;
+    const std::uint64_t matching = m_paused ? map().lowerBound(m_pausedAt) : map().size();
+    const bool hasMore = matching > totalRows();
     if (hasMore) {
-        sortLater();
+        m_sorting->wait();
         setOrder(nullptr);
-        m_total = matching;
+        setTotalRows(matching);
     }
     growWindow();
     if (hasMore)
         Q_EMIT totalRowsChanged();
-    if (m_sorting == Sorting::Waiting)
+    if (sorting() == Sorting::Waiting)
         updateSorting();
     if (const std::uint64_t pending = pendingRows(); pending != m_lastPending) {
         m_lastPending = pending;
@@ -269,136 +175,49 @@ void EventModel::showAvailable()
     }
 }
 
-std::uint64_t EventModel::windowRows() const
+WindowedModel::WindowSize EventModel::windowSize() const
 {
     const bool isComplete = !m_snapshot || m_snapshot->complete;
-    return isComplete ? m_limits.windowRows : std::min(m_limits.growingWindowRows, m_limits.windowRows);
-}
-
-/// Shows the views more rows, up to as many as a window may have: those behind it, and those before it once
-/// it may have more than before.
-void EventModel::growWindow()
-{
-    const std::uint64_t possible = std::min(m_total, windowRows());
-    const std::uint64_t step
-        = m_shown == 0 ? std::min(m_limits.firstRowsAtOnce, m_limits.rowsAtOnce) : m_limits.rowsAtOnce;
-    const std::uint64_t wanted = std::min(possible, std::uint64_t(m_shown) + step);
-    if (wanted < possible)
-        m_growOn->start(0); // the views take time for each row
-    if (wanted <= std::uint64_t(m_shown))
-        return;
-    if (const auto behind = int(std::min(wanted, m_total - m_firstRow)); behind > m_shown) {
-        beginInsertRows({}, m_shown, behind - 1);
-        m_shown = behind;
-        endInsertRows();
-    }
-    if (const int before = int(wanted) - m_shown; before > 0) {
-        Q_EMIT windowAboutToMove();
-        beginInsertRows({}, 0, before - 1);
-        m_firstRow -= std::uint64_t(before);
-        m_shown += before;
-        endInsertRows();
-        Q_EMIT windowMoved();
-    }
-}
-
-/// A window that moves keeps its number of rows, so that only indices change and a view lays out nothing
-/// anew.
-void EventModel::setFirstRow(std::uint64_t position)
-{
-    const std::uint64_t first = std::min(position, m_total - std::uint64_t(m_shown));
-    if (first == m_firstRow)
-        return;
-    Q_EMIT windowAboutToMove();
-    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
-    const QModelIndexList before = persistentIndexList();
-    QModelIndexList after;
-    for (const QModelIndex &persistent : before) {
-        const std::uint64_t row = m_firstRow + std::uint64_t(persistent.row()) - first; // wraps where outside
-        after += row < std::uint64_t(m_shown) ? index(int(row), persistent.column()) : QModelIndex();
-    }
-    m_firstRow = first;
-    changePersistentIndexList(before, after);
-    Q_EMIT layoutChanged({}, VerticalSortHint);
-    Q_EMIT windowMoved();
-}
-
-int EventModel::showPosition(std::uint64_t position)
-{
-    if (position >= m_total)
-        return -1;
-    const auto shown = std::uint64_t(m_shown);
-    if (position < m_firstRow || position - m_firstRow >= shown)
-        setFirstRow(position - std::min(position, shown / 2));
-    return int(position - m_firstRow);
+    return {isComplete ? m_limits.windowRows : std::min(m_limits.growingWindowRows, m_limits.windowRows),
+            m_limits.rowsAtOnce, m_limits.firstRowsAtOnce};
 }
 
 std::uint64_t EventModel::eventAt(int row) const
 {
-    return eventAtPosition(m_firstRow + std::uint64_t(row));
+    return eventAtPosition(positionOf(row));
 }
 
 std::uint64_t EventModel::eventAtPosition(std::uint64_t position) const
 {
-    return m_order ? (*m_order)[std::size_t(position)] : m_map.eventAt(position);
+    return m_order ? (*m_order)[std::size_t(position)] : map().eventAt(position);
 }
 
 void EventModel::sort(int column, Qt::SortOrder order)
 {
-    const int wanted = column < columnCount() ? column : -1;
-    if (wanted == m_sortColumn && order == m_sortOrder)
+    if (!m_sorting->wish(column < columnCount() ? column : -1, order))
         return;
-    m_sortColumn = wanted;
-    m_sortOrder = order;
-    sortLater();
-    if (wanted < 0)
+    if (sortColumn() < 0)
         setOrder(nullptr);
     else
         updateSorting();
 }
 
-void EventModel::sortLater()
-{
-    m_sort->cancel();
-    setSorting(m_sortColumn < 0 ? Sorting::None : Sorting::Waiting);
-}
-
-bool EventModel::standsStill() const
-{
-    if (!m_snapshot || isFiltering())
-        return false;
-    return m_snapshot->complete || m_paused
-        || m_selected.selection.ticks(*m_snapshot).to <= m_snapshot->lastTicks;
-}
-
-/// Begins to sort, or says why not.
+/// Begins to sort, or says why not. Waits while more rows come.
 void EventModel::updateSorting()
 {
-    if (!standsStill() || m_total == 0)
+    const bool standsStill = m_snapshot && !isFiltering()
+        && (m_snapshot->complete || m_paused || m_matches->endsBeforeSnapshot());
+    if (!standsStill || totalRows() == 0)
         return;
     constexpr std::uint64_t eventsMax = std::uint64_t(1) << 32;
-    if (m_total > m_limits.sortedRows || m_map.eventAt(m_total - 1) >= eventsMax) {
+    if (totalRows() > m_limits.sortedRows || map().eventAt(totalRows() - 1) >= eventsMax) {
         setOrder(nullptr);
-        setSorting(Sorting::TooManyRows);
+        m_sorting->refuse();
         return;
     }
     EventRows inTime = rows();
     inTime.order.reset();
-    auto work = std::make_shared<EventSort>(inTime, m_columns[std::size_t(m_sortColumn)],
-                                            m_sortOrder == Qt::DescendingOrder);
-    m_sort->start(work, [this, work] {
-        setOrder(work->order());
-        setSorting(work->order() ? Sorting::Sorted : Sorting::TooManyTexts);
-    });
-    setSorting(Sorting::Running);
-}
-
-void EventModel::setSorting(Sorting sorting)
-{
-    if (m_sorting == sorting)
-        return;
-    m_sorting = sorting;
-    Q_EMIT sortingChanged();
+    m_sorting->start(inTime, m_columns[std::size_t(sortColumn())]);
 }
 
 void EventModel::setOrder(std::shared_ptr<const std::vector<std::uint32_t>> order)
@@ -408,114 +227,43 @@ void EventModel::setOrder(std::shared_ptr<const std::vector<std::uint32_t>> orde
     m_texts.dropRequests(); // rows are other events from now on
     beginResetModel();
     m_order = std::move(order);
-    m_firstRow = 0;
-    m_shown = int(std::min(std::uint64_t(m_shown), m_limits.rowsAtOnce));
+    restartWindow();
     endResetModel();
-    m_growOn->start(0);
-}
-
-double EventModel::sortProgress() const
-{
-    return m_sort->progress();
-}
-
-std::uint64_t EventModel::pendingRows() const
-{
-    return m_paused ? m_map.size() - m_total : 0;
-}
-
-bool EventModel::isFiltering() const
-{
-    return m_scanJob != 0;
-}
-
-double EventModel::filterProgress() const
-{
-    const std::uint64_t end = endEvent();
-    return end > m_firstEvent ? double(m_map.end() - m_firstEvent) / double(end - m_firstEvent) : 1.0;
 }
 
 std::uint64_t EventModel::lookedEvents() const
 {
-    if (!m_snapshot)
-        return 0;
-    const std::uint64_t looked = m_map.end() >= endEvent() ? m_snapshot->events.size() : m_map.end();
+    const std::uint64_t looked = m_matches->lookedEvents();
     return m_paused ? std::min(looked, m_pausedAt) : looked;
-}
-
-void EventModel::scanNextPiece()
-{
-    const std::uint64_t from = m_map.end();
-    const std::uint64_t to = std::min(endEvent(), scannedRowsMax);
-    if (from >= to)
-        return;
-    m_scanJob = m_jobs.run(
-        this,
-        [picked = m_selected.picked, snapshot = m_snapshot, from, to](const JobRunner::CancelFlag &cancel) {
-            const auto deadline = std::chrono::steady_clock::now() + pieceTime;
-            FilterPiece piece{{}, from};
-            picked->find(snapshot, {from, to}, cancel,
-                         [&](std::span<const std::uint32_t> rows, std::uint64_t end) {
-                             piece.matches.insert(piece.matches.end(), rows.begin(), rows.end());
-                             piece.end = end;
-                             return std::chrono::steady_clock::now() < deadline;
-                         });
-            return piece;
-        },
-        [this](const FilterPiece &piece) { takePiece(piece); });
-}
-
-void EventModel::takePiece(const FilterPiece &piece)
-{
-    m_scanJob = 0;
-    m_map.append(piece.matches);
-    m_map.extendTo(piece.end);
-    scanNextPiece();
-    showAvailable();
-    Q_EMIT filterProgressChanged();
 }
 
 void EventModel::requestDetails(int row, QObject *context, std::function<void(const EventDetails &)> done)
 {
-    m_jobs.cancel(m_detailsJob);
-    m_detailsJob = 0;
-    if (row < 0 || row >= m_shown)
-        return;
-    m_detailsJob = m_jobs.run(
-        context,
-        [snapshot = m_snapshot, event = eventAt(row)](const JobRunner::CancelFlag &) {
-            PayloadReader reader(*snapshot);
-            return eventDetails(*snapshot, event, reader);
-        },
-        std::move(done));
+    m_lookup.details(m_snapshot, row >= 0 && row < rowCount() ? std::optional(eventAt(row)) : std::nullopt,
+                     context, std::move(done));
 }
 
 void EventModel::requestLinks(quint64 event, QObject *context, std::function<void(const EventLinks &)> done)
 {
-    m_jobs.cancel(m_linksJob);
-    m_linksJob = 0;
-    if (!m_snapshot || event >= m_snapshot->events.size())
-        return;
-    m_linksJob = m_jobs.run(
-        context,
-        [snapshot = m_snapshot, event](const JobRunner::CancelFlag &cancel) {
-            PayloadReader reader(*snapshot);
-            return findEventLinks(*snapshot, event, reader, cancel);
-        },
-        std::move(done));
+    m_lookup.links(m_snapshot, event, context, std::move(done));
+}
+
+std::uint64_t EventModel::pendingRows() const
+{
+    return m_paused ? map().size() - totalRows() : 0;
 }
 
 double EventModel::secondsOf(int row) const
 {
-    if (row < 0 || row >= m_shown)
+    if (row < 0 || row >= rowCount())
         return 0;
     return m_snapshot->seconds(m_snapshot->events.row(eventAt(row)).ticks);
 }
 
 std::optional<std::uint64_t> EventModel::positionOfEvent(std::uint64_t event) const
 {
-    const std::uint64_t inTime = m_map.lowerBound(event);
-    if (inTime >= m_total || m_map.eventAt(inTime) != event)
+    const std::uint64_t inTime = map().lowerBound(event);
+    if (inTime >= totalRows() || map().eventAt(inTime) != event)
         return {};
     return m_order ? std::uint64_t(std::ranges::find(*m_order, event) - m_order->begin()) : inTime;
 }
@@ -528,22 +276,18 @@ int EventModel::rowOfEvent(quint64 event)
 
 EventRows EventModel::rows() const
 {
-    return {m_snapshot, m_map, m_order, m_total, m_rowSets->symbols()};
+    return {m_snapshot, map(), m_order, totalRows(), m_rowSets->symbols()};
 }
 
 int EventModel::rowAtEvent(quint64 event)
 {
-    return m_total == 0 ? -1 : rowOfEvent(m_map.eventAt(std::min(m_map.lowerBound(event), m_total - 1)));
+    return totalRows() == 0 ? -1
+                            : rowOfEvent(map().eventAt(std::min(map().lowerBound(event), totalRows() - 1)));
 }
 
 int EventModel::rowAtSeconds(double seconds)
 {
-    return m_total == 0 ? -1 : rowAtEvent(m_snapshot->events.lowerBound(m_snapshot->ticksAt(seconds)));
-}
-
-int EventModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : m_shown;
+    return totalRows() == 0 ? -1 : rowAtEvent(m_snapshot->events.lowerBound(m_snapshot->ticksAt(seconds)));
 }
 
 int EventModel::columnCount(const QModelIndex &parent) const
@@ -553,8 +297,8 @@ int EventModel::columnCount(const QModelIndex &parent) const
 
 QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation == Qt::Vertical && role == Qt::DisplayRole && section >= 0 && section < m_shown)
-        return text::count(m_firstRow + std::uint64_t(section) + 1);
+    if (orientation == Qt::Vertical && role == Qt::DisplayRole && section >= 0 && section < rowCount())
+        return text::count(positionOf(section) + 1);
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const EventColumn &column = m_columns[std::size_t(section)];
@@ -622,31 +366,20 @@ bool EventModel::isMarked(std::uint64_t event, int row) const
     return false;
 }
 
-/// The texts are made for windows of positions, which stay what they are while the rows move.
 void EventModel::requestTexts(int row) const
 {
-    const std::uint64_t window = (m_firstRow + std::uint64_t(row)) / PayloadTextCache::windowRows;
-    if (m_texts.isRequested(window))
-        return;
-    const std::uint64_t first = window * PayloadTextCache::windowRows;
-    const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, m_total);
-    std::vector<std::uint64_t> missing;
-    for (std::uint64_t i = first; i < end; ++i) {
-        if (const std::uint64_t event = eventAtPosition(i); !m_texts.find(event))
-            missing.push_back(event);
-    }
-    m_texts.request(window, std::move(missing));
+    m_texts.request(positionOf(row), totalRows(),
+                    [this](std::uint64_t position) { return eventAtPosition(position); });
 }
 
 void EventModel::showTexts(quint64 window)
 {
     const std::uint64_t from = window * PayloadTextCache::windowRows;
-    const std::uint64_t first = std::max(from, m_firstRow);
-    const std::uint64_t end
-        = std::min(from + PayloadTextCache::windowRows, m_firstRow + std::uint64_t(m_shown));
+    const std::uint64_t first = std::max(from, firstRow());
+    const std::uint64_t end = std::min(from + PayloadTextCache::windowRows, firstRow() + shownRows());
     if (first < end)
-        Q_EMIT dataChanged(index(int(first - m_firstRow), m_marks ? 0 : Payload),
-                           index(int(end - 1 - m_firstRow), columnCount() - 1));
+        Q_EMIT dataChanged(index(int(first - firstRow()), m_marks ? 0 : Payload),
+                           index(int(end - 1 - firstRow()), columnCount() - 1));
 }
 
 } // namespace model

@@ -1,38 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/eventlinks.h"
-#include "model/async/jobrunner.h"
-#include "model/async/longjob.h"
 #include "model/items/eventcolumns.h"
-#include "model/items/eventdetails.h"
+#include "model/items/eventlookup.h"
 #include "model/items/eventrows.h"
-#include "model/items/eventsort.h"
+#include "model/items/eventsorting.h"
+#include "model/items/matchingrows.h"
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
-#include "model/selection/rowsets.h"
-#include "model/store/tracesnapshot.h"
+#include "model/items/windowedmodel.h"
 
 #include <functional>
 #include <optional>
-#include <QAbstractTableModel>
-
-class QTimer;
 
 namespace model {
 
 class Filter;
-class Trace;
 
-/// The events of a trace. Without a filter a row takes no memory; with one a worker builds the list of
-/// matching rows piece by piece. Rows of a live trace are appended. A worker makes the payload texts, too: a
-/// cell shows "…" until its text is there.
-///
-/// The views know a window of the rows, because they cannot have any number of them: rowCount() is that of
-/// the window, and a row is counted from its beginning. A position counts all rows, shown or not, from 0.
-/// Where there are more rows than a window has, setFirstRow() moves it, as do the functions that look for the
-/// row of an event; what is before and behind stays what it is.
-class EventModel : public QAbstractTableModel {
+/// The events of a trace, as far as they are selected (MatchingRows). Rows of a live trace are appended. A
+/// worker makes the payload texts: a cell shows "…" until its text is there. The functions that look for the
+/// row of an event move the window to it.
+class EventModel : public WindowedModel {
     Q_OBJECT
 public:
     /// The columns that all events have, as EventColumn::Kind counts them. Behind them are columns for
@@ -63,13 +51,11 @@ public:
     static constexpr qsizetype maximumFieldName = 1000; ///< characters
 
     explicit EventModel(JobRunner &jobs, QObject *parent = nullptr);
-    ~EventModel() override;
 
     /// Sets limits and builds the rows anew.
     void setLimits(const Limits &limits);
     const Limits &limits() const { return m_limits; }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
@@ -83,27 +69,16 @@ public:
 
     /// Sets the trace's sets of rows; without that the model has its own.
     void setRowSets(std::shared_ptr<RowSets> sets) { m_rowSets = std::move(sets); }
-    /// What becomes of the wish to see the rows sorted by a column.
-    enum class Sorting : std::uint8_t {
-        None, ///< there is no such wish
-        Waiting, ///< for rows that are still added
-        Running,
-        Sorted,
-        TooManyRows, ///< more than Limits::sortedRows
-        TooManyTexts, ///< EventSort::TextLimits
-    };
+    using Sorting = EventSorting::State;
     /// Sorts the rows by a column, on a worker; -1 brings the order of time back. While rows are added they
     /// are in the order of time; they are sorted once the trace is complete, the table is paused, or the time
     /// range lies in the past.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    Sorting sorting() const { return m_sorting; }
-    int sortColumn() const { return m_sortColumn; } ///< -1: none
-    double sortProgress() const; ///< 0 to 1
+    Sorting sorting() const { return m_sorting->state(); }
+    int sortColumn() const { return m_sorting->column(); } ///< -1: none
+    double sortProgress() const { return m_sorting->progress(); } ///< 0 to 1
 
-    /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter. The
-    /// trace is not owned.
-    void setTrace(Trace *trace);
-    /// Shows a snapshot without a Trace: of another file, or a newer one of the same trace.
+    /// Shows a snapshot: of another file, or a newer one of the same trace. Keeps the filter.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
     /// Shows only the selected events. Where there is a filter or a thread, rows appear as a worker finds
@@ -113,27 +88,17 @@ public:
     /// While it is on, the filter hides no rows, but marks those that match (MarkedRole).
     void setHighlighting(bool on);
     bool isHighlighting() const { return m_highlighting; }
-    bool isFiltering() const; ///< a worker is still searching
-    double filterProgress() const; ///< 0 to 1
+    bool isFiltering() const { return m_matches->isSearching(); } ///< by a worker
+    double filterProgress() const { return m_matches->progress(); } ///< 0 to 1
 
     /// While paused no rows appear. The trace is still followed and searched; pendingRows() counts.
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
     std::uint64_t pendingRows() const; ///< rows that would appear without the pause
 
-    std::uint64_t totalRows() const { return m_total; } ///< inside the window and outside
     /// Returns how many events of the trace, from its first one on, were looked at for totalRows(): both are
     /// of the same moment, also of a trace that grows, and while paused.
     std::uint64_t lookedEvents() const;
-    std::uint64_t firstRow() const { return m_firstRow; } ///< the position of the window's first row
-    /// Returns whether it has all rows that it may have. While it grows, more are added in later events.
-    bool isWindowFull() const { return std::uint64_t(m_shown) >= std::min(m_total, windowRows()); }
-    /// Moves the window so that it begins at that position, or as near to it as there are rows. Rows, indices
-    /// and what is selected stay with their events; those of events that are outside now are invalid.
-    void setFirstRow(std::uint64_t position);
-    /// Moves the window to that position, unless it is inside, and returns its row; -1 where there is none.
-    int showPosition(std::uint64_t position);
-
     /// Returns all rows as they are now, by their positions, for workers.
     EventRows rows() const;
     /// Fetches everything about one row. Calls `done` from the event loop, unless `context` dies first. A
@@ -154,17 +119,15 @@ public:
     int rowAtSeconds(double seconds);
 
 Q_SIGNALS:
-    /// The window gets another first row between these two. Not emitted when the model is reset.
-    void windowAboutToMove();
-    void windowMoved();
     void totalRowsChanged(); ///< there are more rows, in the window or behind it
     void pendingRowsChanged(quint64 pending);
     void filterProgressChanged();
     void sortingChanged(); ///< or its progress
 
-private:
-    struct FilterPiece;
+protected:
+    WindowSize windowSize() const override;
 
+private:
     QString cellText(std::uint64_t event, const QModelIndex &index) const;
     QString payloadText(std::uint64_t event, const QModelIndex &index) const;
     bool isMarked(std::uint64_t event, int row) const;
@@ -173,54 +136,32 @@ private:
     void changedColumns();
     void showTexts(quint64 window);
 
-    void restart(); ///< forgets all rows and builds them anew
-    void startMap();
+    void restart(const SelectedRows &selected); ///< forgets all rows and builds them anew
     void select();
-    std::uint64_t endEvent() const; ///< the first event behind the rows
-    void grow();
     void showAvailable();
-    std::uint64_t windowRows() const;
-    void growWindow();
+    const EventRowMap &map() const { return m_matches->map(); }
     std::uint64_t eventAt(int row) const; ///< of the window
     std::uint64_t eventAtPosition(std::uint64_t position) const;
     std::optional<std::uint64_t> positionOfEvent(std::uint64_t event) const;
-    bool standsStill() const; ///< no more rows come
-    void sortLater();
     void updateSorting();
-    void setSorting(Sorting sorting);
     void setOrder(std::shared_ptr<const std::vector<std::uint32_t>> order);
-    void scanNextPiece();
-    void takePiece(const FilterPiece &piece);
 
-    JobRunner &m_jobs;
-    QMetaObject::Connection m_traceConnection;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::vector<EventColumn> m_columns;
     std::shared_ptr<RowSets> m_rowSets = std::make_shared<RowSets>();
     Selection m_selection; ///< as it was set
-    SelectedRows m_selected; ///< without its filter while that only marks rows
+    MatchingRows *m_matches; ///< of m_selection, without its filter while that only marks rows
     bool m_highlighting = false;
     std::shared_ptr<const Filter> m_marks; ///< null: none
-    EventRowMap m_map; ///< all matching rows, shown or not
-    std::uint64_t m_firstEvent = 0; ///< of the time range
     Limits m_limits;
-    std::uint64_t m_total = 0; ///< rows of m_map that are not held back by a pause
-    std::uint64_t m_firstRow = 0; ///< the position of the first row that the views know
-    int m_shown = 0; ///< rows that the views know
     mutable PayloadTextCache m_texts; ///< data() requests texts
-    QTimer *m_growOn;
-    LongJob *m_sort;
-    int m_sortColumn = -1;
-    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    Sorting m_sorting = Sorting::None;
-    /// The events by row while they are sorted; null: as m_map has them.
+    EventSorting *m_sorting;
+    /// The events by row while they are sorted; null: as they came.
     std::shared_ptr<const std::vector<std::uint32_t>> m_order;
     bool m_paused = false;
     std::uint64_t m_pausedAt = 0; ///< number of events when it was paused
     std::uint64_t m_lastPending = 0;
-    JobRunner::JobId m_scanJob = 0;
-    JobRunner::JobId m_detailsJob = 0;
-    JobRunner::JobId m_linksJob = 0;
+    EventLookup m_lookup;
 };
 
 } // namespace model

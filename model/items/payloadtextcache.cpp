@@ -22,15 +22,10 @@ struct PayloadTextCache::Texts {
 
 PayloadTextCache::PayloadTextCache(JobRunner &jobs, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
     , m_texts(maximumTexts)
+    , m_job(jobs)
 {
     setColumns({{EventColumn::Kind::Payload, {}}});
-}
-
-PayloadTextCache::~PayloadTextCache()
-{
-    m_jobs.cancel(m_job);
 }
 
 void PayloadTextCache::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
@@ -59,8 +54,7 @@ void PayloadTextCache::setMarks(std::shared_ptr<const Filter> marks, std::shared
 
 void PayloadTextCache::dropRequests()
 {
-    m_jobs.cancel(m_job);
-    m_job = 0;
+    m_job.cancel();
     m_running.reset();
     m_requests.clear();
     // The cancelled job may still use the others.
@@ -80,9 +74,18 @@ bool PayloadTextCache::isRequested(std::uint64_t window) const
                        [&](const Request &request) { return request.window == window; });
 }
 
-void PayloadTextCache::request(std::uint64_t window, std::vector<std::uint64_t> events)
+void PayloadTextCache::request(std::uint64_t position, std::uint64_t total, const EventAt &eventAt)
 {
-    m_requests.push_back({window, std::move(events)});
+    const std::uint64_t window = position / windowRows;
+    if (isRequested(window))
+        return;
+    const std::uint64_t end = std::min((window + 1) * windowRows, total);
+    std::vector<std::uint64_t> missing;
+    for (std::uint64_t i = window * windowRows; i < end; ++i) {
+        if (const std::uint64_t event = eventAt(i); !find(event))
+            missing.push_back(event);
+    }
+    m_requests.push_back({window, std::move(missing)});
     if (m_requests.size() > maximumRequests)
         m_requests.pop_front();
     if (!m_running)
@@ -96,7 +99,7 @@ void PayloadTextCache::startNext()
     Request next = std::move(m_requests.back());
     m_requests.pop_back();
     m_running = next.window;
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [request = std::move(next), snapshot = m_snapshot, cells = m_cells,
          marking = m_marking](const JobRunner::CancelFlag &cancel) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/items/eventcolumns.h"
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <QCache>
 #include <QObject>
@@ -25,7 +26,6 @@ public:
     static constexpr std::uint64_t windowRows = 64;
 
     explicit PayloadTextCache(JobRunner &jobs, QObject *parent = nullptr);
-    ~PayloadTextCache() override;
 
     /// Sets the trace. Forgets everything when the snapshot is of another file.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
@@ -43,9 +43,10 @@ public:
     };
     /// Returns what is shown of an event; null where it is not there yet.
     const Shown *find(std::uint64_t event) const;
-    bool isRequested(std::uint64_t window) const;
-    /// Requests the texts of these events. Emits available() when find() finds them.
-    void request(std::uint64_t window, std::vector<std::uint64_t> events);
+    using EventAt = std::function<std::uint64_t(std::uint64_t position)>;
+    /// Requests the texts around a position, of so many as there are: windows of positions stay what they are
+    /// while a table moves over them. Emits available() when find() finds them.
+    void request(std::uint64_t position, std::uint64_t total, const EventAt &eventAt);
 
 Q_SIGNALS:
     void available(quint64 window);
@@ -56,9 +57,9 @@ private:
         std::vector<std::uint64_t> events;
     };
     struct Texts;
+    bool isRequested(std::uint64_t window) const;
     void startNext();
 
-    JobRunner &m_jobs;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::vector<EventColumn> m_columns;
     std::shared_ptr<EventCells> m_cells; ///< of the job that runs; another one after a job was cancelled
@@ -68,7 +69,7 @@ private:
     mutable QCache<std::uint64_t, Shown> m_texts; ///< find() counts as use
     std::deque<Request> m_requests; ///< newest last
     std::optional<std::uint64_t> m_running;
-    JobRunner::JobId m_job = 0;
+    LatestJob m_job;
 };
 
 } // namespace model

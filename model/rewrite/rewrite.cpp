@@ -3,6 +3,7 @@
 
 #include "model/reading/readcontrol.h"
 #include "model/sidecar/threadclocks.h"
+#include "model/store/overflow.h"
 #include "model/store/seededhash.h"
 #include "model/store/tracesnapshot.h"
 #include "model/words/texts.h"
@@ -141,7 +142,7 @@ std::int64_t ticksAt(const TraceHeader &header, std::int64_t firstTicks, const C
     TraceSnapshot clock;
     clock.header = header;
     std::int64_t moment = 0;
-    if (__builtin_add_overflow(clock.unixNanoseconds(firstTicks), time.nanoseconds, &moment))
+    if (sumOverflows(clock.unixNanoseconds(firstTicks), time.nanoseconds, moment))
         moment = Limits::max();
     return ticksAt(header, moment);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/tracesnapshot.h"
 
+#include "model/store/overflow.h"
 #include "model/store/stackinterner.h"
 
 #include <algorithm>
@@ -38,9 +39,8 @@ std::int64_t TraceSnapshot::unixNanoseconds(std::int64_t ticks) const
                ? std::int64_t(rest)
                : std::llround(rest * double(nanosecondsPerSecond) / double(frequency)));
     std::int64_t result = 0;
-    const bool overflow = before
-        ? __builtin_sub_overflow(header.syncTimeUnixNanoseconds, nanoseconds, &result)
-        : __builtin_add_overflow(header.syncTimeUnixNanoseconds, nanoseconds, &result);
+    const bool overflow = before ? differenceOverflows(header.syncTimeUnixNanoseconds, nanoseconds, result)
+                                 : sumOverflows(header.syncTimeUnixNanoseconds, nanoseconds, result);
     if (overflow)
         return before ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
     return result;
@@ -61,7 +61,7 @@ std::int64_t TraceSnapshot::ticksAt(double seconds) const
     constexpr auto limit = double(ticksMax);
     const auto ticks = std::int64_t(std::clamp(isNearest ? nearest : std::ceil(offset), -limit, limit));
     std::int64_t result = 0;
-    if (__builtin_add_overflow(firstTicks, ticks, &result))
+    if (sumOverflows(firstTicks, ticks, result))
         return ticks < 0 ? std::numeric_limits<std::int64_t>::min()
                          : std::numeric_limits<std::int64_t>::max();
     return result;

@@ -145,10 +145,6 @@
             <translation>Wie --demo, mit einer Runtime, die sich falsch verhält. NAME ist eines von: %1.</translation>
         </message>
         <message>
-            <source>Walk through all panes, tabs and dialogs with the simulated runtime, leave a picture of each and the recorded trace in DIR, and end. --dark, --light, --language and --size say how they look, QT_SCALE_FACTOR=2 in the environment draws them at 200 %.</source>
-            <translation>Mit der simulierten Runtime durch alle Bereiche, Tabs und Dialoge gehen, von jedem ein Bild und die aufgezeichnete Trace in DIR hinterlassen und enden. --dark, --light, --language und --size sagen, wie sie aussehen, QT_SCALE_FACTOR=2 in der Umgebung zeichnet sie mit 200 %.</translation>
-        </message>
-        <message>
             <source>Be dark in this run.</source>
             <translation>In diesem Lauf dunkel sein.</translation>
         </message>
@@ -171,10 +167,6 @@
         <message>
             <source>Open a window of its own, also where one is open that would take the files.</source>
             <translation>Ein eigenes Fenster öffnen, auch wo eines offen ist, das die Dateien übernähme.</translation>
-        </message>
-        <message>
-            <source>For developers: print on standard error when the window was blocked for more than MS milliseconds (%1 where no number is given), and what it was busy with.</source>
-            <translation>Für Entwickler: auf der Standardfehlerausgabe sagen, wann das Fenster länger als MS Millisekunden blockiert war (%1, wo keine Zahl steht), und womit.</translation>
         </message>
         <message>
             <source>Show this help.</source>
@@ -201,10 +193,6 @@
             <translation>--attach braucht eine Prozess-ID, nicht „%1“.</translation>
         </message>
         <message>
-            <source>--watch-gui needs milliseconds, 1 to %1, not "%2".</source>
-            <translation>--watch-gui braucht Millisekunden, 1 bis %1, nicht „%2“.</translation>
-        </message>
-        <message>
             <source>--demo-misbehave does not know "%1", only: %2.</source>
             <translation>--demo-misbehave kennt „%1“ nicht, nur: %2.</translation>
         </message>
@@ -219,25 +207,6 @@
         <message>
             <source>--size needs a width and a height, such as 1024x700, not "%1".</source>
             <translation>--size braucht eine Breite und eine Höhe, etwa 1024x700, nicht „%1“.</translation>
-        </message>
-        <message>
-            <source>--screenshots needs a folder.</source>
-            <translation>--screenshots braucht einen Ordner.</translation>
-        </message>
-    </context>
-    <context>
-        <name>app::Tour</name>
-        <message>
-            <source>Waited in vain for: %1</source>
-            <translation>Vergeblich gewartet auf: %1</translation>
-        </message>
-        <message>
-            <source>%1 is not to be seen: %2</source>
-            <translation>%1 ist nicht zu sehen: %2</translation>
-        </message>
-        <message>
-            <source>Cannot write %1</source>
-            <translation>%1 kann nicht geschrieben werden</translation>
         </message>
     </context>
     <context>
@@ -655,49 +624,6 @@
         <message>
             <source>cancelled, out of sight</source>
             <translation>abgebrochen, außer Sicht</translation>
-        </message>
-    </context>
-    <context>
-        <name>model::EventModel</name>
-        <message>
-            <source>Time (s)</source>
-            <translation>Zeit (s)</translation>
-        </message>
-        <message>
-            <source>Provider</source>
-            <translation>Provider</translation>
-        </message>
-        <message>
-            <source>Event</source>
-            <translation>Event</translation>
-        </message>
-        <message>
-            <source>Thread</source>
-            <translation>Thread</translation>
-        </message>
-        <message>
-            <source>Payload</source>
-            <translation>Payload</translation>
-        </message>
-        <message>
-            <source>Id</source>
-            <translation>Id</translation>
-        </message>
-        <message>
-            <source>Level</source>
-            <translation>Level</translation>
-        </message>
-        <message>
-            <source>Keywords</source>
-            <translation>Keywords</translation>
-        </message>
-        <message>
-            <source>Number</source>
-            <translation>Nummer</translation>
-        </message>
-        <message>
-            <source>Bytes</source>
-            <translation>Bytes</translation>
         </message>
     </context>
     <context>
@@ -5874,6 +5800,26 @@
             <source>So many methods throw that %1 exceptions of further ones are not listed.</source>
             <translation>So viele Methoden werfen, dass %1 Ausnahmen weiterer nicht aufgeführt sind.</translation>
         </message>
+        <message>
+            <source>Payload</source>
+            <translation>Payload</translation>
+        </message>
+        <message>
+            <source>Level</source>
+            <translation>Level</translation>
+        </message>
+        <message>
+            <source>Keywords</source>
+            <translation>Keywords</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>Nummer</translation>
+        </message>
+        <message>
+            <source>Bytes</source>
+            <translation>Bytes</translation>
+        </message>
     </context>
     <context>
         <name>model::WireLogModel</name>
@@ -7839,46 +7785,6 @@
             <translation>Art des Dumps</translation>
         </message>
         <message>
-            <source>It belongs to %1, who alone can read it.</source>
-            <translation>Er gehört %1, und nur dieser Benutzer kann ihn lesen.</translation>
-        </message>
-        <message>
-            <source>It belongs to %1; others may be able to read it, and with it the memory of the process.</source>
-            <translation>Er gehört %1; andere können ihn vielleicht lesen und damit den Speicher des Prozesses.</translation>
-        </message>
-        <message>
-            <source>From here it is %1.</source>
-            <translation>Von hier aus liegt er unter %1.</translation>
-        </message>
-        <message>
-            <source>It cannot be looked at: %1.</source>
-            <translation>Er kann nicht geprüft werden: %1.</translation>
-        </message>
-        <message>
-            <source>This runtime knows %1 alone, which gives no reasons where it fails.</source>
-            <translation>Diese Runtime kennt nur %1; das nennt keine Gründe, wenn es fehlschlägt.</translation>
-        </message>
-        <message>
-            <source>The dump was written: %1 in %2.</source>
-            <translation>Der Dump wurde geschrieben: %1 in %2.</translation>
-        </message>
-        <message>
-            <source>The dump was written.</source>
-            <translation>Der Dump wurde geschrieben.</translation>
-        </message>
-        <message>
-            <source>Cancelled before the runtime was asked.</source>
-            <translation>Abgebrochen, bevor die Runtime gefragt wurde.</translation>
-        </message>
-        <message>
-            <source>No longer waiting for the dump.</source>
-            <translation>Der Dump wird nicht mehr abgewartet.</translation>
-        </message>
-        <message>
-            <source>The process cannot be told to stop: it goes on writing and answers nothing else until it has finished.</source>
-            <translation>Dem Prozess kann nicht gesagt werden, dass er aufhören soll: Er schreibt weiter und antwortet auf nichts anderes, bis er fertig ist.</translation>
-        </message>
-        <message>
             <source>Dump</source>
             <translation>Dump</translation>
         </message>
@@ -7887,56 +7793,12 @@
             <translation>Diagnose&amp;meldungen</translation>
         </message>
         <message>
-            <source>No dump of this process yet</source>
-            <translation>Noch kein Dump dieses Prozesses</translation>
-        </message>
-        <message>
-            <source>Choose a type and a path above, then Create dump. The dumps that were asked for are listed here.</source>
-            <translation>Oben eine Art und einen Pfad wählen, dann Dump erstellen. Die angeforderten Dumps sind hier aufgeführt.</translation>
-        </message>
-        <message>
             <source>&amp;Create Dump</source>
             <translation>&amp;Dump erstellen</translation>
         </message>
         <message>
-            <source>&amp;Show Folder of Dump</source>
-            <translation>&amp;Ordner des Dumps zeigen</translation>
-        </message>
-        <message>
-            <source>Copy &amp;Path of Dump</source>
-            <translation>Pfad des Dumps &amp;kopieren</translation>
-        </message>
-        <message>
-            <source>Copy Dump &amp;To…</source>
-            <translation>Dump kopieren &amp;nach…</translation>
-        </message>
-        <message>
             <source>Create dump</source>
             <translation>Dump erstellen</translation>
-        </message>
-        <message>
-            <source>Show folder</source>
-            <translation>Ordner zeigen</translation>
-        </message>
-        <message>
-            <source>Opens the folder of the selected dump in the file manager.</source>
-            <translation>Öffnet den Ordner des gewählten Dumps in der Dateiverwaltung.</translation>
-        </message>
-        <message>
-            <source>Copy path</source>
-            <translation>Pfad kopieren</translation>
-        </message>
-        <message>
-            <source>Copies the path under which the selected dump is reached from here, else the one that the process uses.</source>
-            <translation>Kopiert den Pfad, unter dem der gewählte Dump von hier aus zu erreichen ist, sonst den des Prozesses.</translation>
-        </message>
-        <message>
-            <source>Copy to…</source>
-            <translation>Kopieren nach…</translation>
-        </message>
-        <message>
-            <source>Copies the selected dump to a file of yours, out of the process's container if it has one.</source>
-            <translation>Kopiert den gewählten Dump in eine eigene Datei, gegebenenfalls aus dem Container des Prozesses heraus.</translation>
         </message>
         <message>
             <source>Path of the dump</source>
@@ -7965,14 +7827,6 @@
         <message>
             <source>Beside the dump, with all stacks as text. %1</source>
             <translation>Neben dem Dump, mit allen Stacks als Text. %1</translation>
-        </message>
-        <message>
-            <source>Dumps of this process</source>
-            <translation>Dumps dieses Prozesses</translation>
-        </message>
-        <message>
-            <source>Copying to %1: %2 of %3</source>
-            <translation>Kopieren nach %1: %2 von %3</translation>
         </message>
         <message>
             <source>Nothing could be looked at beforehand: %1.</source>
@@ -8015,24 +7869,55 @@
             <translation> von etwa %1</translation>
         </message>
         <message>
-            <source>Copy the dump to</source>
-            <translation>Den Dump kopieren nach</translation>
+            <source>Ver&amp;bose messages</source>
+            <translation>Ausführ&amp;liche Meldungen</translation>
         </message>
         <message>
-            <source>Dumps (*.dmp)</source>
-            <translation>Dumps (*.dmp)</translation>
+            <source>Crash rep&amp;ort (JSON)</source>
+            <translation>Absturzberi&amp;cht (JSON)</translation>
         </message>
         <message>
-            <source>Copying to %1</source>
-            <translation>Kopieren nach %1</translation>
+            <source>T&amp;ype</source>
+            <translation>&amp;Umfang</translation>
         </message>
         <message>
-            <source>The dump was copied: %1.</source>
-            <translation>Der Dump wurde kopiert: %1.</translation>
+            <source>Path of the &amp;dump</source>
+            <translation>P&amp;fad</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::DumpText</name>
+        <message>
+            <source>It belongs to %1, who alone can read it.</source>
+            <translation>Er gehört %1, und nur dieser Benutzer kann ihn lesen.</translation>
         </message>
         <message>
-            <source>Copying the dump to %1</source>
-            <translation>Kopieren des Dumps nach %1</translation>
+            <source>It belongs to %1; others may be able to read it, and with it the memory of the process.</source>
+            <translation>Er gehört %1; andere können ihn vielleicht lesen und damit den Speicher des Prozesses.</translation>
+        </message>
+        <message>
+            <source>From here it is %1.</source>
+            <translation>Von hier aus liegt er unter %1.</translation>
+        </message>
+        <message>
+            <source>It cannot be looked at: %1.</source>
+            <translation>Er kann nicht geprüft werden: %1.</translation>
+        </message>
+        <message>
+            <source>This runtime knows %1 alone, which gives no reasons where it fails.</source>
+            <translation>Diese Runtime kennt nur %1; das nennt keine Gründe, wenn es fehlschlägt.</translation>
+        </message>
+        <message>
+            <source>The dump was written: %1 in %2.</source>
+            <translation>Der Dump wurde geschrieben: %1 in %2.</translation>
+        </message>
+        <message>
+            <source>The dump was written.</source>
+            <translation>Der Dump wurde geschrieben.</translation>
+        </message>
+        <message>
+            <source>Cancelled before the runtime was asked.</source>
+            <translation>Abgebrochen, bevor die Runtime gefragt wurde.</translation>
         </message>
         <message>
             <source>The cancelled dump was written all the same: %1.</source>
@@ -8051,20 +7936,87 @@
             <translation>Bei %1 entstand keine Datei.</translation>
         </message>
         <message>
-            <source>Ver&amp;bose messages</source>
-            <translation>Ausführ&amp;liche Meldungen</translation>
+            <source>What became of the cancelled dump is not known.</source>
+            <translation>Was aus dem abgebrochenen Dump wurde, ist nicht bekannt.</translation>
         </message>
         <message>
-            <source>Crash rep&amp;ort (JSON)</source>
-            <translation>Absturzberi&amp;cht (JSON)</translation>
+            <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder may not be looked into. Look there as the user of the process, or in its container.</source>
+            <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
         </message>
         <message>
-            <source>T&amp;ype</source>
-            <translation>&amp;Umfang</translation>
+            <source>No longer waiting for the dump.</source>
+            <translation>Der Dump wird nicht mehr abgewartet.</translation>
         </message>
         <message>
-            <source>Path of the &amp;dump</source>
-            <translation>P&amp;fad</translation>
+            <source>The process cannot be told to stop: it goes on writing and answers nothing else until it has finished.</source>
+            <translation>Dem Prozess kann nicht gesagt werden, dass er aufhören soll: Er schreibt weiter und antwortet auf nichts anderes, bis er fertig ist.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::DumpList</name>
+        <message>
+            <source>No dump of this process yet</source>
+            <translation>Noch kein Dump dieses Prozesses</translation>
+        </message>
+        <message>
+            <source>Choose a type and a path above, then Create dump. The dumps that were asked for are listed here.</source>
+            <translation>Oben eine Art und einen Pfad wählen, dann Dump erstellen. Die angeforderten Dumps sind hier aufgeführt.</translation>
+        </message>
+        <message>
+            <source>&amp;Show Folder of Dump</source>
+            <translation>&amp;Ordner des Dumps zeigen</translation>
+        </message>
+        <message>
+            <source>Copy &amp;Path of Dump</source>
+            <translation>Pfad des Dumps &amp;kopieren</translation>
+        </message>
+        <message>
+            <source>Copy Dump &amp;To…</source>
+            <translation>Dump kopieren &amp;nach…</translation>
+        </message>
+        <message>
+            <source>&amp;Remove Exposed Dump</source>
+            <translation>Offenen Dump &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Show folder</source>
+            <translation>Ordner zeigen</translation>
+        </message>
+        <message>
+            <source>Copy path</source>
+            <translation>Pfad kopieren</translation>
+        </message>
+        <message>
+            <source>Copies the path under which the selected dump is reached from here, else the one that the process uses.</source>
+            <translation>Kopiert den Pfad, unter dem der gewählte Dump von hier aus zu erreichen ist, sonst den des Prozesses.</translation>
+        </message>
+        <message>
+            <source>Copy to…</source>
+            <translation>Kopieren nach…</translation>
+        </message>
+        <message>
+            <source>Copies the selected dump to a file of yours, out of the process's container if it has one.</source>
+            <translation>Kopiert den gewählten Dump in eine eigene Datei, gegebenenfalls aus dem Container des Prozesses heraus.</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>Removes the file of the selected dump where others than the process's user have it.</source>
+            <translation>Entfernt die Datei des gewählten Dumps, wenn ihn andere als der Benutzer des Prozesses haben.</translation>
+        </message>
+        <message>
+            <source>Dumps of this process</source>
+            <translation>Dumps dieses Prozesses</translation>
+        </message>
+        <message>
+            <source>Copying to %1: %2 of %3</source>
+            <translation>Kopieren nach %1: %2 von %3</translation>
+        </message>
+        <message>
+            <source>Opens the folder of the selected dump in the file manager.</source>
+            <translation>Öffnet den Ordner des gewählten Dumps in der Dateiverwaltung.</translation>
         </message>
         <message>
             <source>Select a dump of the list first.</source>
@@ -8079,24 +8031,24 @@
             <translation>Der Ordner des Dumps ist nicht bekannt oder von hier aus nicht erreichbar.</translation>
         </message>
         <message>
-            <source>What became of the cancelled dump is not known.</source>
-            <translation>Was aus dem abgebrochenen Dump wurde, ist nicht bekannt.</translation>
+            <source>Copy the dump to</source>
+            <translation>Den Dump kopieren nach</translation>
         </message>
         <message>
-            <source>%1 cannot be seen from here, or not any more: it has no content, was removed, or its folder may not be looked into. Look there as the user of the process, or in its container.</source>
-            <translation>%1 ist von hier aus nicht oder nicht mehr zu sehen: Die Datei hat keinen Inhalt, wurde entfernt, oder ihr Ordner lässt sich nicht ansehen. Dort als Benutzer des Prozesses oder in seinem Container nachsehen.</translation>
+            <source>Dumps (*.dmp)</source>
+            <translation>Dumps (*.dmp)</translation>
         </message>
         <message>
-            <source>&amp;Remove Exposed Dump</source>
-            <translation>Offenen Dump &amp;entfernen</translation>
+            <source>Copying to %1</source>
+            <translation>Kopieren nach %1</translation>
         </message>
         <message>
-            <source>Removes the file of the selected dump where others than the process's user have it.</source>
-            <translation>Entfernt die Datei des gewählten Dumps, wenn ihn andere als der Benutzer des Prozesses haben.</translation>
+            <source>The dump was copied: %1.</source>
+            <translation>Der Dump wurde kopiert: %1.</translation>
         </message>
         <message>
-            <source>Remove</source>
-            <translation>Entfernen</translation>
+            <source>Copying the dump to %1</source>
+            <translation>Kopieren des Dumps nach %1</translation>
         </message>
     </context>
     <context>
@@ -8445,10 +8397,6 @@
             <translation>Strg+Leertaste: was hier passt. Auf und Ab: früher benutzte Filter. F1: wie Filter geschrieben werden.</translation>
         </message>
         <message>
-            <source>Filters used before and saved ones</source>
-            <translation>Früher benutzte und gespeicherte Filter</translation>
-        </message>
-        <message>
             <source>Filters</source>
             <translation>Filter</translation>
         </message>
@@ -8460,6 +8408,13 @@
             <source>How filters are written (F1)</source>
             <translation>Wie Filter geschrieben werden (F1)</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::KeptFilterMenu</name>
+        <message>
+            <source>Filters used before and saved ones</source>
+            <translation>Früher benutzte und gespeicherte Filter</translation>
+        </message>
         <message>
             <source>Name of the filter</source>
             <translation>Name des Filters</translation>
@@ -8467,6 +8422,10 @@
         <message>
             <source>What is wrong with the name</source>
             <translation>Was am Namen falsch ist</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>Spei&amp;chern</translation>
         </message>
         <message>
             <source>&amp;Name of the filter:</source>
@@ -8491,10 +8450,6 @@
         <message>
             <source>&amp;Delete</source>
             <translation>&amp;Löschen</translation>
-        </message>
-        <message>
-            <source>&amp;Save</source>
-            <translation>Spei&amp;chern</translation>
         </message>
     </context>
     <context>
@@ -8590,22 +8545,6 @@
             <translation>Keine Events</translation>
         </message>
         <message>
-            <source>&amp;Pause Events</source>
-            <translation>Events &amp;anhalten</translation>
-        </message>
-        <message>
-            <source>&amp;Resume Following</source>
-            <translation>&amp;Weiter folgen</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Anhalten</translation>
-        </message>
-        <message>
-            <source>Hold the table still. Recording goes on.</source>
-            <translation>Hält die Tabelle an. Die Aufzeichnung läuft weiter.</translation>
-        </message>
-        <message>
             <source>Highlight instead of hiding</source>
             <translation>Hervorheben statt ausblenden</translation>
         </message>
@@ -8628,13 +8567,6 @@
         <message>
             <source>The filter or the selection excludes it.</source>
             <translation>Der Filter oder die Auswahl schließt es aus.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 new events – resume</source>
-            <translation>
-                <numerusform>%1 neues Event – fortsetzen</numerusform>
-                <numerusform>%1 neue Events – fortsetzen</numerusform>
-            </translation>
         </message>
         <message>
             <source>%1 found, %2 searched</source>
@@ -8691,6 +8623,32 @@
         <message>
             <source>Until it can be read, it leaves no event out.</source>
             <translation>Bis er verstanden wird, lässt er kein Event weg.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::EventFollower</name>
+        <message>
+            <source>&amp;Pause Events</source>
+            <translation>Events &amp;anhalten</translation>
+        </message>
+        <message>
+            <source>&amp;Resume Following</source>
+            <translation>&amp;Weiter folgen</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>Hold the table still. Recording goes on.</source>
+            <translation>Hält die Tabelle an. Die Aufzeichnung läuft weiter.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 new events – resume</source>
+            <translation>
+                <numerusform>%1 neues Event – fortsetzen</numerusform>
+                <numerusform>%1 neue Events – fortsetzen</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -9364,6 +9322,73 @@
             <translation>Alles &amp;kopieren</translation>
         </message>
         <message>
+            <source>Keeps this moment with the note on the right beside the trace.</source>
+            <translation>Bewahrt diesen Moment mit der Notiz rechts neben der Trace auf.</translation>
+        </message>
+        <message>
+            <source>what happens now</source>
+            <translation>was jetzt geschieht</translation>
+        </message>
+        <message>
+            <source>Note of the moment that is marked</source>
+            <translation>Notiz zum markierten Moment</translation>
+        </message>
+        <message>
+            <source>Notes about the trace</source>
+            <translation>Notizen zur Trace</translation>
+        </message>
+        <message>
+            <source>Notes. They are kept beside the trace, which never changes.</source>
+            <translation>Notizen. Sie liegen neben der Trace, die sich nie ändert.</translation>
+        </message>
+        <message>
+            <source>What was noted beside the trace cannot be read: %1.</source>
+            <translation>Was neben der Trace notiert wurde, kann nicht gelesen werden: %1.</translation>
+        </message>
+        <message>
+            <source>The trace itself is not touched by that. Notes and marks cannot be kept until the file %1 is mended or put away.</source>
+            <translation>Die Trace selbst ist davon nicht berührt. Notizen und Marken können nicht aufbewahrt werden, bis die Datei %1 repariert oder weggelegt ist.</translation>
+        </message>
+        <message>
+            <source>%1: %2.</source>
+            <translation>%1: %2.</translation>
+        </message>
+        <message>
+            <source>The notes cannot be kept</source>
+            <translation>Die Notizen können nicht aufbewahrt werden</translation>
+        </message>
+        <message>
+            <source>How the trace is looked at cannot be kept</source>
+            <translation>Wie die Trace betrachtet wird, kann nicht aufbewahrt werden</translation>
+        </message>
+        <message>
+            <source>The moment cannot be marked</source>
+            <translation>Der Moment kann nicht markiert werden</translation>
+        </message>
+        <message>
+            <source>The mark cannot be removed</source>
+            <translation>Die Markierung kann nicht entfernt werden</translation>
+        </message>
+        <message>
+            <source>The note cannot be kept</source>
+            <translation>Die Notiz lässt sich nicht behalten</translation>
+        </message>
+        <message>
+            <source>Facts about the trace</source>
+            <translation>Angaben zur Trace</translation>
+        </message>
+        <message>
+            <source>Keeps the moment where the cursor of the timeline is, without one that of the selected event, or where the selected time begins, with the note on the right beside the trace.</source>
+            <translation>Behält den Zeitpunkt, an dem der Cursor der Zeitleiste ist, ohne ihn den des ausgewählten Events oder den Beginn der ausgewählten Zeit, mit der Notiz rechts neben der Trace.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TraceFacts</name>
+        <message>
+            <source>%1: %2, level %3</source>
+            <translation>%1: %2, Level %3</translation>
+        </message>
+        <message>
             <source>Process</source>
             <translation>Prozess</translation>
         </message>
@@ -9444,25 +9469,20 @@
             <translation>Ende</translation>
         </message>
         <message>
-            <source>Keeps this moment with the note on the right beside the trace.</source>
-            <translation>Bewahrt diesen Moment mit der Notiz rechts neben der Trace auf.</translation>
+            <source>is being recorded</source>
+            <translation>wird aufgezeichnet</translation>
         </message>
         <message>
-            <source>what happens now</source>
-            <translation>was jetzt geschieht</translation>
+            <source>is being read</source>
+            <translation>wird gelesen</translation>
         </message>
         <message>
-            <source>Note of the moment that is marked</source>
-            <translation>Notiz zum markierten Moment</translation>
+            <source>whole</source>
+            <translation>vollständig</translation>
         </message>
-        <message>
-            <source>Notes about the trace</source>
-            <translation>Notizen zur Trace</translation>
-        </message>
-        <message>
-            <source>Notes. They are kept beside the trace, which never changes.</source>
-            <translation>Notizen. Sie liegen neben der Trace, die sich nie ändert.</translation>
-        </message>
+    </context>
+    <context>
+        <name>ui::MarkList</name>
         <message>
             <source>Marked moments</source>
             <translation>Markierte Momente</translation>
@@ -9480,68 +9500,12 @@
             <translation>Notiz</translation>
         </message>
         <message>
-            <source>What was noted beside the trace cannot be read: %1.</source>
-            <translation>Was neben der Trace notiert wurde, kann nicht gelesen werden: %1.</translation>
-        </message>
-        <message>
-            <source>The trace itself is not touched by that. Notes and marks cannot be kept until the file %1 is mended or put away.</source>
-            <translation>Die Trace selbst ist davon nicht berührt. Notizen und Marken können nicht aufbewahrt werden, bis die Datei %1 repariert oder weggelegt ist.</translation>
-        </message>
-        <message>
-            <source>%1: %2.</source>
-            <translation>%1: %2.</translation>
-        </message>
-        <message>
-            <source>The notes cannot be kept</source>
-            <translation>Die Notizen können nicht aufbewahrt werden</translation>
-        </message>
-        <message>
-            <source>How the trace is looked at cannot be kept</source>
-            <translation>Wie die Trace betrachtet wird, kann nicht aufbewahrt werden</translation>
-        </message>
-        <message>
-            <source>The moment cannot be marked</source>
-            <translation>Der Moment kann nicht markiert werden</translation>
-        </message>
-        <message>
-            <source>is being recorded</source>
-            <translation>wird aufgezeichnet</translation>
-        </message>
-        <message>
-            <source>is being read</source>
-            <translation>wird gelesen</translation>
-        </message>
-        <message>
-            <source>whole</source>
-            <translation>vollständig</translation>
-        </message>
-        <message>
-            <source>&amp;Remove Mark</source>
-            <translation>Markierung &amp;entfernen</translation>
-        </message>
-        <message>
-            <source>The mark cannot be removed</source>
-            <translation>Die Markierung kann nicht entfernt werden</translation>
-        </message>
-        <message>
-            <source>The note cannot be kept</source>
-            <translation>Die Notiz lässt sich nicht behalten</translation>
-        </message>
-        <message>
             <source>Change the &amp;Note</source>
             <translation>&amp;Notiz ändern</translation>
         </message>
         <message>
-            <source>Facts about the trace</source>
-            <translation>Angaben zur Trace</translation>
-        </message>
-        <message>
-            <source>Keeps the moment where the cursor of the timeline is, without one that of the selected event, or where the selected time begins, with the note on the right beside the trace.</source>
-            <translation>Behält den Zeitpunkt, an dem der Cursor der Zeitleiste ist, ohne ihn den des ausgewählten Events oder den Beginn der ausgewählten Zeit, mit der Notiz rechts neben der Trace.</translation>
-        </message>
-        <message>
-            <source>%1: %2, level %3</source>
-            <translation>%1: %2, Level %3</translation>
+            <source>&amp;Remove Mark</source>
+            <translation>Markierung &amp;entfernen</translation>
         </message>
     </context>
     <context>
@@ -10407,14 +10371,6 @@
             <translation>Start</translation>
         </message>
         <message>
-            <source>What was to be recorded is not known any more: %1. Choose it anew in Process, Launch Program.</source>
-            <translation>Was aufgezeichnet werden sollte, ist nicht mehr bekannt: %1. Unter Prozess, Programm starten neu wählen.</translation>
-        </message>
-        <message>
-            <source>Launched: %1</source>
-            <translation>Gestartet: %1</translation>
-        </message>
-        <message>
             <source>Open traces</source>
             <translation>Traces öffnen</translation>
         </message>
@@ -10447,10 +10403,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Summen der ausgewählten Zeilen</translation>
         </message>
         <message>
-            <source>Ended with status %1</source>
-            <translation>Mit Status %1 beendet</translation>
-        </message>
-        <message>
             <source>It is not kept for the next start of the program: %1</source>
             <translation>Er wird nicht für den nächsten Start des Programms behalten: %1</translation>
         </message>
@@ -10462,6 +10414,9 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>%1 is no regular file: no settings are read, and none are kept after this run. Remove what is there.</source>
             <translation>%1 ist keine gewöhnliche Datei: Es werden keine Einstellungen gelesen und nach diesem Lauf keine behalten. Entfernen, was dort ist.</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::ProgramEnd</name>
         <message>
             <source>Quit</source>
             <translation>Beenden</translation>
@@ -10473,6 +10428,25 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>&amp;Quit</source>
             <translation>&amp;Beenden</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::LaunchStarter</name>
+        <message>
+            <source>launch</source>
+            <translation>Start</translation>
+        </message>
+        <message>
+            <source>What was to be recorded is not known any more: %1. Choose it anew in Process, Launch Program.</source>
+            <translation>Was aufgezeichnet werden sollte, ist nicht mehr bekannt: %1. Unter Prozess, Programm starten neu wählen.</translation>
+        </message>
+        <message>
+            <source>Launched: %1</source>
+            <translation>Gestartet: %1</translation>
+        </message>
+        <message>
+            <source>Ended with status %1</source>
+            <translation>Mit Status %1 beendet</translation>
         </message>
     </context>
     <context>
@@ -10974,228 +10948,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <context>
         <name>ui::PortsPane</name>
         <message>
-            <source>for a &amp;Shell</source>
-            <translation>für eine &amp;Shell</translation>
-        </message>
-        <message>
-            <source>for &amp;PowerShell</source>
-            <translation>für &amp;PowerShell</translation>
-        </message>
-        <message>
-            <source>for &amp;launchSettings.json</source>
-            <translation>für &amp;launchSettings.json</translation>
-        </message>
-        <message>
-            <source>for &amp;docker run</source>
-            <translation>für &amp;docker run</translation>
-        </message>
-        <message>
-            <source>for &amp;Kubernetes</source>
-            <translation>für &amp;Kubernetes</translation>
-        </message>
-        <message>
-            <source>for s&amp;ystemd</source>
-            <translation>für s&amp;ystemd</translation>
-        </message>
-        <message>
             <source>Ports</source>
             <translation>Ports</translation>
-        </message>
-        <message>
-            <source>Programs &amp;wait at their start until they are resumed</source>
-            <translation>Programme &amp;warten beim Start, bis sie fortgesetzt werden</translation>
-        </message>
-        <message>
-            <source>&amp;Open Port</source>
-            <translation>Port &amp;öffnen</translation>
-        </message>
-        <message>
-            <source>&amp;Close Port</source>
-            <translation>Port s&amp;chließen</translation>
-        </message>
-        <message>
-            <source>&amp;Keep Port for the Next Start</source>
-            <translation>Port für den nächsten Start &amp;behalten</translation>
-        </message>
-        <message>
-            <source>Programs &amp;Wait at the Port</source>
-            <translation>Programme &amp;warten am Port</translation>
-        </message>
-        <message>
-            <source>Copy Start &amp;Line</source>
-            <translation>Start&amp;zeile kopieren</translation>
-        </message>
-        <message>
-            <source>R&amp;ecord Runtime</source>
-            <translation>Runtime &amp;aufzeichnen</translation>
-        </message>
-        <message>
-            <source>&amp;Resume Runtime</source>
-            <translation>Runtime &amp;fortsetzen</translation>
-        </message>
-        <message>
-            <source>Resume &amp;All Runtimes</source>
-            <translation>A&amp;lle Runtimes fortsetzen</translation>
-        </message>
-        <message>
-            <source>&amp;Inspect Runtime</source>
-            <translation>Runtime &amp;untersuchen</translation>
-        </message>
-        <message>
-            <source>Reci&amp;pe for Runtime…</source>
-            <translation>&amp;Rezept für die Runtime…</translation>
-        </message>
-        <message>
-            <source>Always Resume This &amp;Name</source>
-            <translation>Diesen &amp;Namen immer fortsetzen</translation>
-        </message>
-        <message>
-            <source>Al&amp;l Recipes…</source>
-            <translation>Alle Re&amp;zepte…</translation>
-        </message>
-        <message>
-            <source>Clear &amp;Gone Runtimes</source>
-            <translation>Wegge&amp;gangene Runtimes entfernen</translation>
-        </message>
-        <message>
-            <source>Show &amp;Messages</source>
-            <translation>Na&amp;chrichten zeigen</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>Listens at the path, until the port is closed.</source>
-            <translation>Lauscht unter dem Pfad, bis der Port geschlossen wird.</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Schließen</translation>
-        </message>
-        <message>
-            <source>Closes the port and keeps it no more. The programs go on running, and go on looking for it.</source>
-            <translation>Schließt den Port und behält ihn nicht. Die Programme laufen weiter und suchen weiter nach ihm.</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>Behalten</translation>
-        </message>
-        <message>
-            <source>Opens the port again when CLR Lens is started next time.</source>
-            <translation>Öffnet den Port wieder, wenn CLR Lens das nächste Mal startet.</translation>
-        </message>
-        <message>
-            <source>Programs wait</source>
-            <translation>Programme warten</translation>
-        </message>
-        <message>
-            <source>Whether the line to start programs with says that they wait until they are resumed.</source>
-            <translation>Ob die Zeile zum Starten von Programmen sagt, dass sie warten, bis sie fortgesetzt werden.</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Kopieren</translation>
-        </message>
-        <message>
-            <source>Record</source>
-            <translation>Aufzeichnen</translation>
-        </message>
-        <message>
-            <source>Begins a recording of the selected runtime, which has its first event when the runtime still waits. The arrow chooses what is recorded.</source>
-            <translation>Beginnt eine Aufzeichnung der gewählten Runtime, vom ersten Event an, wenn die Runtime noch wartet. Der Pfeil wählt, was aufgezeichnet wird.</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>Fortsetzen</translation>
-        </message>
-        <message>
-            <source>Lets the selected runtime go on. To one that runs already it means nothing.</source>
-            <translation>Lässt die gewählte Runtime weiterlaufen. Für eine, die schon läuft, bedeutet es nichts.</translation>
-        </message>
-        <message>
-            <source>Resume all</source>
-            <translation>Alle fortsetzen</translation>
-        </message>
-        <message>
-            <source>Lets all runtimes of the list go on that were not resumed yet.</source>
-            <translation>Lässt alle Runtimes der Liste weiterlaufen, die noch nicht fortgesetzt wurden.</translation>
-        </message>
-        <message>
-            <source>Inspect</source>
-            <translation>Untersuchen</translation>
-        </message>
-        <message>
-            <source>Shows its panes: record its first moments, look at its environment, then resume it.</source>
-            <translation>Zeigt ihre Bereiche: die ersten Momente aufzeichnen, die Umgebung ansehen, dann fortsetzen.</translation>
-        </message>
-        <message>
-            <source>Recipe…</source>
-            <translation>Rezept…</translation>
-        </message>
-        <message>
-            <source>Puts together what is done to the runtime before it is resumed, and keeps it for its name.</source>
-            <translation>Stellt zusammen, was mit der Runtime vor dem Fortsetzen geschieht, und bewahrt es für ihren Namen auf.</translation>
-        </message>
-        <message>
-            <source>Always resume</source>
-            <translation>Immer fortsetzen</translation>
-        </message>
-        <message>
-            <source>Resumes each new runtime of this name by itself.</source>
-            <translation>Setzt jede neue Runtime dieses Namens von selbst fort.</translation>
-        </message>
-        <message>
-            <source>All recipes…</source>
-            <translation>Alle Rezepte…</translation>
-        </message>
-        <message>
-            <source>Shows the recipes of all programs: changes, renames and deletes them, and applies one to the runtimes that wait already.</source>
-            <translation>Zeigt die Rezepte aller Programme: ändert, benennt um und löscht sie und wendet eines auf die schon wartenden Runtimes an.</translation>
-        </message>
-        <message>
-            <source>Clear gone</source>
-            <translation>Weggegangene entfernen</translation>
-        </message>
-        <message>
-            <source>Takes the runtimes off the list that have left. Of very many, the oldest go by themselves.</source>
-            <translation>Nimmt die Runtimes aus der Liste, die gegangen sind. Von sehr vielen gehen die ältesten von selbst.</translation>
-        </message>
-        <message>
-            <source>Messages</source>
-            <translation>Nachrichten</translation>
-        </message>
-        <message>
-            <source>What runtimes announce here, the commands to them and the replies, as bytes.</source>
-            <translation>Was Runtimes hier melden, die Befehle an sie und die Antworten, als Bytes.</translation>
-        </message>
-        <message>
-            <source>Diagnostic ports</source>
-            <translation>Diagnose-Ports</translation>
-        </message>
-        <message>
-            <source>Runtimes at the ports</source>
-            <translation>Runtimes an den Ports</translation>
-        </message>
-        <message>
-            <source>Path of a new port</source>
-            <translation>Pfad eines neuen Ports</translation>
-        </message>
-        <message>
-            <source>&amp;New port</source>
-            <translation>&amp;Neuer Port</translation>
-        </message>
-        <message>
-            <source>Environment variable to start programs with</source>
-            <translation>Umgebungsvariable zum Starten von Programmen</translation>
-        </message>
-        <message>
-            <source>DOTNET_DiagnosticPorts=… of the selected port</source>
-            <translation>DOTNET_DiagnosticPorts=… des gewählten Ports</translation>
-        </message>
-        <message>
-            <source>Start programs with</source>
-            <translation>Programme starten mit</translation>
         </message>
         <message>
             <source>No messages yet</source>
@@ -11230,32 +10984,131 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Rezepte</translation>
         </message>
         <message>
-            <source>Opening the port %1</source>
-            <translation>Öffnen des Ports %1</translation>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
         </message>
         <message>
-            <source>Listening at %1</source>
-            <translation>Lauscht unter %1</translation>
+            <source>What was to come after it was not done. A runtime that waits goes on waiting.</source>
+            <translation>Was danach kommen sollte, wurde nicht getan. Eine wartende Runtime wartet weiter.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PortRuntimes</name>
+        <message>
+            <source>On&amp;ly those of the selected port</source>
+            <translation>N&amp;ur die des gewählten Ports</translation>
         </message>
         <message>
-            <source>Closed %1</source>
-            <translation>%1 geschlossen</translation>
+            <source>R&amp;ecord Runtime</source>
+            <translation>Runtime &amp;aufzeichnen</translation>
         </message>
         <message>
-            <source>Copied. The port lets in user %1 alone, and root: the container has to run as one of them.</source>
-            <translation>Kopiert. Der Port lässt nur Benutzer %1 und root ein: Der Container muss als einer davon laufen.</translation>
+            <source>Record</source>
+            <translation>Aufzeichnen</translation>
         </message>
         <message>
-            <source>Add --user %1, unless its image says so.</source>
-            <translation>--user %1 hinzufügen, wenn das Image es nicht sagt.</translation>
+            <source>Begins a recording of the selected runtime, which has its first event when the runtime still waits. The arrow chooses what is recorded.</source>
+            <translation>Beginnt eine Aufzeichnung der gewählten Runtime, vom ersten Event an, wenn die Runtime noch wartet. Der Pfeil wählt, was aufgezeichnet wird.</translation>
         </message>
         <message>
-            <source>Add securityContext: { runAsUser: %1 }, unless its image says so.</source>
-            <translation>securityContext: { runAsUser: %1 } hinzufügen, wenn das Image es nicht sagt.</translation>
+            <source>&amp;Resume Runtime</source>
+            <translation>Runtime &amp;fortsetzen</translation>
         </message>
         <message>
-            <source>There is no such line: %1.</source>
-            <translation>Eine solche Zeile gibt es nicht: %1.</translation>
+            <source>Resume</source>
+            <translation>Fortsetzen</translation>
+        </message>
+        <message>
+            <source>Lets the selected runtime go on. To one that runs already it means nothing.</source>
+            <translation>Lässt die gewählte Runtime weiterlaufen. Für eine, die schon läuft, bedeutet es nichts.</translation>
+        </message>
+        <message>
+            <source>Resume &amp;All Runtimes</source>
+            <translation>A&amp;lle Runtimes fortsetzen</translation>
+        </message>
+        <message>
+            <source>Resume all</source>
+            <translation>Alle fortsetzen</translation>
+        </message>
+        <message>
+            <source>Lets all runtimes of the list go on that were not resumed yet.</source>
+            <translation>Lässt alle Runtimes der Liste weiterlaufen, die noch nicht fortgesetzt wurden.</translation>
+        </message>
+        <message>
+            <source>&amp;Inspect Runtime</source>
+            <translation>Runtime &amp;untersuchen</translation>
+        </message>
+        <message>
+            <source>Inspect</source>
+            <translation>Untersuchen</translation>
+        </message>
+        <message>
+            <source>Shows its panes: record its first moments, look at its environment, then resume it.</source>
+            <translation>Zeigt ihre Bereiche: die ersten Momente aufzeichnen, die Umgebung ansehen, dann fortsetzen.</translation>
+        </message>
+        <message>
+            <source>Reci&amp;pe for Runtime…</source>
+            <translation>&amp;Rezept für die Runtime…</translation>
+        </message>
+        <message>
+            <source>Recipe…</source>
+            <translation>Rezept…</translation>
+        </message>
+        <message>
+            <source>Puts together what is done to the runtime before it is resumed, and keeps it for its name.</source>
+            <translation>Stellt zusammen, was mit der Runtime vor dem Fortsetzen geschieht, und bewahrt es für ihren Namen auf.</translation>
+        </message>
+        <message>
+            <source>Always Resume This &amp;Name</source>
+            <translation>Diesen &amp;Namen immer fortsetzen</translation>
+        </message>
+        <message>
+            <source>Always resume</source>
+            <translation>Immer fortsetzen</translation>
+        </message>
+        <message>
+            <source>Resumes each new runtime of this name by itself.</source>
+            <translation>Setzt jede neue Runtime dieses Namens von selbst fort.</translation>
+        </message>
+        <message>
+            <source>Al&amp;l Recipes…</source>
+            <translation>Alle Re&amp;zepte…</translation>
+        </message>
+        <message>
+            <source>All recipes…</source>
+            <translation>Alle Rezepte…</translation>
+        </message>
+        <message>
+            <source>Shows the recipes of all programs: changes, renames and deletes them, and applies one to the runtimes that wait already.</source>
+            <translation>Zeigt die Rezepte aller Programme: ändert, benennt um und löscht sie und wendet eines auf die schon wartenden Runtimes an.</translation>
+        </message>
+        <message>
+            <source>Clear &amp;Gone Runtimes</source>
+            <translation>Wegge&amp;gangene Runtimes entfernen</translation>
+        </message>
+        <message>
+            <source>Clear gone</source>
+            <translation>Weggegangene entfernen</translation>
+        </message>
+        <message>
+            <source>Takes the runtimes off the list that have left. Of very many, the oldest go by themselves.</source>
+            <translation>Nimmt die Runtimes aus der Liste, die gegangen sind. Von sehr vielen gehen die ältesten von selbst.</translation>
+        </message>
+        <message>
+            <source>Show &amp;Messages</source>
+            <translation>Na&amp;chrichten zeigen</translation>
+        </message>
+        <message>
+            <source>Messages</source>
+            <translation>Nachrichten</translation>
+        </message>
+        <message>
+            <source>What runtimes announce here, the commands to them and the replies, as bytes.</source>
+            <translation>Was Runtimes hier melden, die Befehle an sie und die Antworten, als Bytes.</translation>
+        </message>
+        <message>
+            <source>Runtimes at the ports</source>
+            <translation>Runtimes an den Ports</translation>
         </message>
         <message>
             <source>Resuming %1</source>
@@ -11268,14 +11121,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>The rule could not be kept: %1.</source>
             <translation>Die Regel konnte nicht aufbewahrt werden: %1.</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>What was to come after it was not done. A runtime that waits goes on waiting.</source>
-            <translation>Was danach kommen sollte, wurde nicht getan. Eine wartende Runtime wartet weiter.</translation>
         </message>
         <message>
             <source>Waiting for runtimes</source>
@@ -11293,9 +11138,148 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>At a port, programs announce themselves when they start and can be held there, so that nothing of their first moments is missed. Press Open.</source>
             <translation>An einem Port melden sich Programme beim Start und können dort gehalten werden, sodass nichts von ihren ersten Momenten fehlt. Öffnen drücken.</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::PortList</name>
         <message>
-            <source>On&amp;ly those of the selected port</source>
-            <translation>N&amp;ur die des gewählten Ports</translation>
+            <source>for a &amp;Shell</source>
+            <translation>für eine &amp;Shell</translation>
+        </message>
+        <message>
+            <source>for &amp;PowerShell</source>
+            <translation>für &amp;PowerShell</translation>
+        </message>
+        <message>
+            <source>for &amp;launchSettings.json</source>
+            <translation>für &amp;launchSettings.json</translation>
+        </message>
+        <message>
+            <source>for &amp;docker run</source>
+            <translation>für &amp;docker run</translation>
+        </message>
+        <message>
+            <source>for &amp;Kubernetes</source>
+            <translation>für &amp;Kubernetes</translation>
+        </message>
+        <message>
+            <source>for s&amp;ystemd</source>
+            <translation>für s&amp;ystemd</translation>
+        </message>
+        <message>
+            <source>Programs &amp;wait at their start until they are resumed</source>
+            <translation>Programme &amp;warten beim Start, bis sie fortgesetzt werden</translation>
+        </message>
+        <message>
+            <source>&amp;Open Port</source>
+            <translation>Port &amp;öffnen</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>Listens at the path, until the port is closed.</source>
+            <translation>Lauscht unter dem Pfad, bis der Port geschlossen wird.</translation>
+        </message>
+        <message>
+            <source>&amp;Close Port</source>
+            <translation>Port s&amp;chließen</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Closes the port and keeps it no more. The programs go on running, and go on looking for it.</source>
+            <translation>Schließt den Port und behält ihn nicht. Die Programme laufen weiter und suchen weiter nach ihm.</translation>
+        </message>
+        <message>
+            <source>&amp;Keep Port for the Next Start</source>
+            <translation>Port für den nächsten Start &amp;behalten</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>Behalten</translation>
+        </message>
+        <message>
+            <source>Opens the port again when CLR Lens is started next time.</source>
+            <translation>Öffnet den Port wieder, wenn CLR Lens das nächste Mal startet.</translation>
+        </message>
+        <message>
+            <source>Programs &amp;Wait at the Port</source>
+            <translation>Programme &amp;warten am Port</translation>
+        </message>
+        <message>
+            <source>Programs wait</source>
+            <translation>Programme warten</translation>
+        </message>
+        <message>
+            <source>Whether the line to start programs with says that they wait until they are resumed.</source>
+            <translation>Ob die Zeile zum Starten von Programmen sagt, dass sie warten, bis sie fortgesetzt werden.</translation>
+        </message>
+        <message>
+            <source>Copy Start &amp;Line</source>
+            <translation>Start&amp;zeile kopieren</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <source>Diagnostic ports</source>
+            <translation>Diagnose-Ports</translation>
+        </message>
+        <message>
+            <source>Path of a new port</source>
+            <translation>Pfad eines neuen Ports</translation>
+        </message>
+        <message>
+            <source>&amp;New port</source>
+            <translation>&amp;Neuer Port</translation>
+        </message>
+        <message>
+            <source>Environment variable to start programs with</source>
+            <translation>Umgebungsvariable zum Starten von Programmen</translation>
+        </message>
+        <message>
+            <source>DOTNET_DiagnosticPorts=… of the selected port</source>
+            <translation>DOTNET_DiagnosticPorts=… des gewählten Ports</translation>
+        </message>
+        <message>
+            <source>Start programs with</source>
+            <translation>Programme starten mit</translation>
+        </message>
+        <message>
+            <source>Opening the port %1</source>
+            <translation>Öffnen des Ports %1</translation>
+        </message>
+        <message>
+            <source>port</source>
+            <translation>Port</translation>
+        </message>
+        <message>
+            <source>Listening at %1</source>
+            <translation>Lauscht unter %1</translation>
+        </message>
+        <message>
+            <source>Closed %1</source>
+            <translation>%1 geschlossen</translation>
+        </message>
+        <message>
+            <source>There is no such line: %1.</source>
+            <translation>Eine solche Zeile gibt es nicht: %1.</translation>
+        </message>
+        <message>
+            <source>Copied. The port lets in user %1 alone, and root: the container has to run as one of them.</source>
+            <translation>Kopiert. Der Port lässt nur Benutzer %1 und root ein: Der Container muss als einer davon laufen.</translation>
+        </message>
+        <message>
+            <source>Add --user %1, unless its image says so.</source>
+            <translation>--user %1 hinzufügen, wenn das Image es nicht sagt.</translation>
+        </message>
+        <message>
+            <source>Add securityContext: { runAsUser: %1 }, unless its image says so.</source>
+            <translation>securityContext: { runAsUser: %1 } hinzufügen, wenn das Image es nicht sagt.</translation>
         </message>
     </context>
     <context>
@@ -12110,6 +12094,72 @@ Kosten: %2
             <translation>Zieldatei</translation>
         </message>
         <message>
+            <source>The files of a ring are named by program and time, in the folder of recordings.</source>
+            <translation>Die Dateien eines Rings werden nach Programm und Zeit benannt, im Ordner der Aufzeichnungen.</translation>
+        </message>
+        <message>
+            <source>Nothing to record yet: choose a preset.</source>
+            <translation>Noch nichts aufzuzeichnen: eine Vorlage wählen.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n providers.</source>
+            <translation>
+                <numerusform>Ein Provider.</numerusform>
+                <numerusform>%n Provider.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Record to</source>
+            <translation>Aufzeichnen nach</translation>
+        </message>
+        <message>
+            <source>NetTrace files (*.nettrace)</source>
+            <translation>NetTrace-Dateien (*.nettrace)</translation>
+        </message>
+        <message>
+            <source>Provi&amp;ders</source>
+            <translation>Pr&amp;ovider</translation>
+        </message>
+        <message>
+            <source>Eve&amp;nts</source>
+            <translation>E&amp;vents</translation>
+        </message>
+        <message>
+            <source>&amp;Stop after</source>
+            <translation>Ende &amp;nach</translation>
+        </message>
+        <message>
+            <source>&amp;or at</source>
+            <translation>od&amp;er bei</translation>
+        </message>
+        <message>
+            <source>F&amp;ile</source>
+            <translation>&amp;Zieldatei</translation>
+        </message>
+        <message>
+            <source>%1 Counters are recorded, too, to stop at %2.</source>
+            <translation>%1 Counter werden mit aufgezeichnet, um bei %2 zu enden.</translation>
+        </message>
+        <message>
+            <source>or a &amp;counter is</source>
+            <translation>oder bei &amp;Counter</translation>
+        </message>
+        <message>
+            <source>%1 and %2 more</source>
+            <translation>%1 und %2 weitere</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RecordLimits</name>
+        <message>
+            <source>Goes on with a new file instead of stopping, and removes the oldest, until you stop it, or an event, a counter or the time for all does. A new file begins before the one before it ends, so that a moment is in both and none is lost.</source>
+            <translation>Macht mit einer neuen Datei weiter, statt zu enden, und entfernt die älteste, bis zum Beenden von Hand, durch ein Event, einen Counter oder die Zeit für alle. Eine neue Datei beginnt, bevor die vorige endet, sodass ein Moment in beiden steht und keiner verloren geht.</translation>
+        </message>
+        <message>
+            <source>Needs a time or a size, for each of the files.</source>
+            <translation>Braucht eine Zeit oder eine Größe für jede der Dateien.</translation>
+        </message>
+        <message>
             <source>no limit</source>
             <translation>unbegrenzt</translation>
         </message>
@@ -12146,6 +12196,22 @@ Kosten: %2
             <translation>Mit einer neuen Datei weitermachen und so viele der letzten behalten</translation>
         </message>
         <message>
+            <source>keep the &amp;last</source>
+            <translation>die &amp;letzten behalten</translation>
+        </message>
+        <message>
+            <source>Stops the whole ring after so long.</source>
+            <translation>Beendet den ganzen Ring nach so langer Zeit.</translation>
+        </message>
+        <message>
+            <source>Stop all files after so many seconds</source>
+            <translation>Alle Dateien nach so vielen Sekunden beenden</translation>
+        </message>
+        <message>
+            <source>all files fo&amp;r</source>
+            <translation>alle Dateien &amp;für</translation>
+        </message>
+        <message>
             <source> events</source>
             <translation> Events</translation>
         </message>
@@ -12166,71 +12232,8 @@ Kosten: %2
             <translation>Beenden, wenn dieses Event gekommen ist</translation>
         </message>
         <message>
-            <source>Needs a time or a size, for each of the files.</source>
-            <translation>Braucht eine Zeit oder eine Größe für jede der Dateien.</translation>
-        </message>
-        <message>
-            <source>The files of a ring are named by program and time, in the folder of recordings.</source>
-            <translation>Die Dateien eines Rings werden nach Programm und Zeit benannt, im Ordner der Aufzeichnungen.</translation>
-        </message>
-        <message>
-            <source>Nothing to record yet: choose a preset.</source>
-            <translation>Noch nichts aufzuzeichnen: eine Vorlage wählen.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n providers.</source>
-            <translation>
-                <numerusform>Ein Provider.</numerusform>
-                <numerusform>%n Provider.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>"%1" is not a size to stop at. 500 MB and 2 GiB are.</source>
-            <translation>"%1" ist keine Größe, bei der beendet werden kann. 500 MB und 2 GiB sind es.</translation>
-        </message>
-        <message>
-            <source>Record to</source>
-            <translation>Aufzeichnen nach</translation>
-        </message>
-        <message>
-            <source>NetTrace files (*.nettrace)</source>
-            <translation>NetTrace-Dateien (*.nettrace)</translation>
-        </message>
-        <message>
-            <source>Provi&amp;ders</source>
-            <translation>Pr&amp;ovider</translation>
-        </message>
-        <message>
-            <source>Eve&amp;nts</source>
-            <translation>E&amp;vents</translation>
-        </message>
-        <message>
-            <source>&amp;Stop after</source>
-            <translation>Ende &amp;nach</translation>
-        </message>
-        <message>
-            <source>&amp;or at</source>
-            <translation>od&amp;er bei</translation>
-        </message>
-        <message>
-            <source>F&amp;ile</source>
-            <translation>&amp;Zieldatei</translation>
-        </message>
-        <message>
-            <source>keep the &amp;last</source>
-            <translation>die &amp;letzten behalten</translation>
-        </message>
-        <message>
             <source>or &amp;when there is</source>
             <translation>oder be&amp;i Event</translation>
-        </message>
-        <message>
-            <source>Stops the whole ring after so long.</source>
-            <translation>Beendet den ganzen Ring nach so langer Zeit.</translation>
-        </message>
-        <message>
-            <source>Stop all files after so many seconds</source>
-            <translation>Alle Dateien nach so vielen Sekunden beenden</translation>
         </message>
         <message>
             <source>System.Runtime/cpu-usage &gt; 80 or working-set &gt; 500 MB</source>
@@ -12245,24 +12248,8 @@ Kosten: %2
             <translation>Beenden, wenn ein Counter jenseits dieser Grenze ist</translation>
         </message>
         <message>
-            <source>Goes on with a new file instead of stopping, and removes the oldest, until you stop it, or an event, a counter or the time for all does. A new file begins before the one before it ends, so that a moment is in both and none is lost.</source>
-            <translation>Macht mit einer neuen Datei weiter, statt zu enden, und entfernt die älteste, bis zum Beenden von Hand, durch ein Event, einen Counter oder die Zeit für alle. Eine neue Datei beginnt, bevor die vorige endet, sodass ein Moment in beiden steht und keiner verloren geht.</translation>
-        </message>
-        <message>
-            <source>%1 Counters are recorded, too, to stop at %2.</source>
-            <translation>%1 Counter werden mit aufgezeichnet, um bei %2 zu enden.</translation>
-        </message>
-        <message>
-            <source>or a &amp;counter is</source>
-            <translation>oder bei &amp;Counter</translation>
-        </message>
-        <message>
-            <source>all files fo&amp;r</source>
-            <translation>alle Dateien &amp;für</translation>
-        </message>
-        <message>
-            <source>%1 and %2 more</source>
-            <translation>%1 und %2 weitere</translation>
+            <source>"%1" is not a size to stop at. 500 MB and 2 GiB are.</source>
+            <translation>"%1" ist keine Größe, bei der beendet werden kann. 500 MB und 2 GiB sind es.</translation>
         </message>
     </context>
     <context>
@@ -13184,10 +13171,6 @@ Drücken, um wieder alles zu betrachten.</translation>
     <context>
         <name>ui::SourcePane</name>
         <message>
-            <source>&amp;Open lines with:</source>
-            <translation>&amp;Zeilen öffnen mit:</translation>
-        </message>
-        <message>
             <source>Source with costs</source>
             <translation>Quelltext mit Kosten</translation>
         </message>
@@ -13216,14 +13199,6 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Festlegen, wie der Editor gestartet wird</translation>
         </message>
         <message>
-            <source>&amp;Add Folder of Sources or PDBs…</source>
-            <translation>Ordner mit Quelltexten oder PDBs &amp;hinzufügen…</translation>
-        </message>
-        <message>
-            <source>Look for sources and PDBs there too</source>
-            <translation>Auch dort nach Quelltexten und PDBs suchen</translation>
-        </message>
-        <message>
             <source>Copy &amp;Path of the File</source>
             <translation>&amp;Pfad der Datei kopieren</translation>
         </message>
@@ -13240,20 +13215,12 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Kopiert, wo der Quelltext im Web ist; er wird nicht geholt</translation>
         </message>
         <message>
-            <source>Files that the function has lines in</source>
-            <translation>Dateien, in denen die Funktion Zeilen hat</translation>
-        </message>
-        <message>
             <source>Folders</source>
             <translation>Ordner</translation>
         </message>
         <message>
             <source>Folders of sources and PDBs</source>
             <translation>Ordner mit Quelltexten und PDBs</translation>
-        </message>
-        <message>
-            <source>Lines and what they cost</source>
-            <translation>Zeilen und was sie kosten</translation>
         </message>
         <message>
             <source>On the &amp;web:</source>
@@ -13284,24 +13251,6 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>Mehr Zeit oder ein anderes Maß wählen.</translation>
         </message>
         <message>
-            <source>Function: %1</source>
-            <translation>Funktion: %1</translation>
-        </message>
-        <message>
-            <source>%1
-Found in %2</source>
-            <translation>%1
-Gefunden in %2</translation>
-        </message>
-        <message>
-            <source>Source file: %1</source>
-            <translation>Quelldatei: %1</translation>
-        </message>
-        <message>
-            <source>%1 (%2): %3</source>
-            <translation>%1 (%2): %3</translation>
-        </message>
-        <message>
             <source>There is no text to show, only the numbers of lines</source>
             <translation>Es gibt keinen Text zu zeigen, nur die Nummern der Zeilen</translation>
         </message>
@@ -13322,28 +13271,78 @@ Gefunden in %2</translation>
             <translation>Nur die ersten %1 Zeilen haben ihren Text.</translation>
         </message>
         <message>
-            <source>Folder of sources or PDBs</source>
-            <translation>Ordner mit Quelltexten oder PDBs</translation>
+            <source>There is no file here with this text: it is in the PDB or in the process's own files</source>
+            <translation>Hier gibt es keine Datei mit diesem Text: Er steht in der PDB oder in den eigenen Dateien des Prozesses</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourceHead</name>
+        <message>
+            <source>Files that the function has lines in</source>
+            <translation>Dateien, in denen die Funktion Zeilen hat</translation>
         </message>
         <message>
-            <source>Forget %1</source>
-            <translation>%1 vergessen</translation>
+            <source>Function: %1</source>
+            <translation>Funktion: %1</translation>
         </message>
         <message>
-            <source>&amp;Look Below %1</source>
-            <translation>&amp;Unter %1 suchen</translation>
+            <source>%1
+Found in %2</source>
+            <translation>%1
+Gefunden in %2</translation>
+        </message>
+        <message>
+            <source>Source file: %1</source>
+            <translation>Quelldatei: %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2): %3</source>
+            <translation>%1 (%2): %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourceFolders</name>
+        <message>
+            <source>&amp;Add Folder of Sources or PDBs…</source>
+            <translation>Ordner mit Quelltexten oder PDBs &amp;hinzufügen…</translation>
+        </message>
+        <message>
+            <source>Look for sources and PDBs there too</source>
+            <translation>Auch dort nach Quelltexten und PDBs suchen</translation>
         </message>
         <message>
             <source>You trust this trace: look for its files below that folder, now and later</source>
             <translation>Sie trauen dieser Aufzeichnung: ihre Dateien unter diesem Ordner suchen, jetzt und später</translation>
         </message>
         <message>
-            <source>%1 cannot be started</source>
-            <translation>%1 kann nicht gestartet werden</translation>
+            <source>&amp;Look Below %1</source>
+            <translation>&amp;Unter %1 suchen</translation>
         </message>
         <message>
-            <source>There is no file here with this text: it is in the PDB or in the process's own files</source>
-            <translation>Hier gibt es keine Datei mit diesem Text: Er steht in der PDB oder in den eigenen Dateien des Prozesses</translation>
+            <source>Forget %1</source>
+            <translation>%1 vergessen</translation>
+        </message>
+        <message>
+            <source>Folder of sources or PDBs</source>
+            <translation>Ordner mit Quelltexten oder PDBs</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::LineTable</name>
+        <message>
+            <source>Lines and what they cost</source>
+            <translation>Zeilen und was sie kosten</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::EditorBar</name>
+        <message>
+            <source>&amp;Open lines with:</source>
+            <translation>&amp;Zeilen öffnen mit:</translation>
+        </message>
+        <message>
+            <source>%1 cannot be started</source>
+            <translation>%1 kann nicht gestartet werden</translation>
         </message>
     </context>
     <context>
@@ -14083,40 +14082,6 @@ Gefunden in %2</translation>
     <context>
         <name>ui::TraceList</name>
         <message>
-            <source>recording</source>
-            <translation>Aufzeichnung läuft</translation>
-        </message>
-        <message>
-            <source>cut off</source>
-            <translation>abgeschnitten</translation>
-        </message>
-        <message>
-            <source>The recording ended without its end mark: a crash, a full disk or a process that died. It opens up to its last whole event.</source>
-            <translation>Die Aufzeichnung endete ohne Endmarke: ein Absturz, eine volle Platte oder ein beendeter Prozess. Sie öffnet sich bis zum letzten ganzen Event.</translation>
-        </message>
-        <message>
-            <source>%1/s</source>
-            <translation>%1/s</translation>
-        </message>
-        <message>
-            <source>stopping</source>
-            <translation>wird beendet</translation>
-        </message>
-        <message>
-            <source>recording is stopping</source>
-            <translation>Aufzeichnung wird beendet</translation>
-        </message>
-        <message>
-            <source>recording, %1</source>
-            <translation>Aufzeichnung, %1</translation>
-        </message>
-        <message>
-            <source>%1
-%2 is being recorded. Open it to see its events as they come.</source>
-            <translation>%1
-%2 wird aufgezeichnet. Öffnen, um die Events zu sehen, während sie kommen.</translation>
-        </message>
-        <message>
             <source>&amp;Rename…</source>
             <translation>&amp;Umbenennen…</translation>
         </message>
@@ -14184,13 +14149,50 @@ Gefunden in %2</translation>
             <source>Open or drop a trace file here.</source>
             <translation>Trace öffnen oder hier ablegen.</translation>
         </message>
+    </context>
+    <context>
+        <name>ui::TraceRow</name>
+        <message>
+            <source>recording</source>
+            <translation>Aufzeichnung läuft</translation>
+        </message>
+        <message>
+            <source>cut off</source>
+            <translation>abgeschnitten</translation>
+        </message>
         <message>
             <source>no trace</source>
             <translation>keine Trace</translation>
         </message>
         <message>
+            <source>The recording ended without its end mark: a crash, a full disk or a process that died. It opens up to its last whole event.</source>
+            <translation>Die Aufzeichnung endete ohne Endmarke: ein Absturz, eine volle Platte oder ein beendeter Prozess. Sie öffnet sich bis zum letzten ganzen Event.</translation>
+        </message>
+        <message>
             <source>The file does not begin like a trace. If it holds blocks of one, they are shown when it is opened.</source>
             <translation>Die Datei beginnt nicht wie eine Trace. Enthält sie Blöcke einer Trace, so werden sie beim Öffnen gezeigt.</translation>
+        </message>
+        <message>
+            <source>%1/s</source>
+            <translation>%1/s</translation>
+        </message>
+        <message>
+            <source>stopping</source>
+            <translation>wird beendet</translation>
+        </message>
+        <message>
+            <source>recording is stopping</source>
+            <translation>Aufzeichnung wird beendet</translation>
+        </message>
+        <message>
+            <source>recording, %1</source>
+            <translation>Aufzeichnung, %1</translation>
+        </message>
+        <message>
+            <source>%1
+%2 is being recorded. Open it to see its events as they come.</source>
+            <translation>%1
+%2 wird aufgezeichnet. Öffnen, um die Events zu sehen, während sie kommen.</translation>
         </message>
     </context>
     <context>
@@ -14669,10 +14671,6 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Tasten&amp;kürzel</translation>
         </message>
         <message>
-            <source>events with it in their stack</source>
-            <translation>Events mit ihr im Stack</translation>
-        </message>
-        <message>
             <source>there is nothing for it to do</source>
             <translation>es gibt dafür nichts zu tun</translation>
         </message>
@@ -14737,6 +14735,13 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Trace</translation>
         </message>
         <message>
+            <source>in a window of its own</source>
+            <translation>in einem eigenen Fenster</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::NameSearch</name>
+        <message>
             <source>allocations and other events about objects of this type</source>
             <translation>Allokationen und andere Events über Objekte dieses Typs</translation>
         </message>
@@ -14749,8 +14754,8 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Events mit einer Methode dieses Typs im Stack</translation>
         </message>
         <message>
-            <source>in a window of its own</source>
-            <translation>in einem eigenen Fenster</translation>
+            <source>events with it in their stack</source>
+            <translation>Events mit ihr im Stack</translation>
         </message>
     </context>
     <context>

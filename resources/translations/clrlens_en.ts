@@ -257,7 +257,7 @@
         </message>
     </context>
     <context>
-        <name>ui::EventsTab</name>
+        <name>ui::EventFollower</name>
         <message numerus="yes">
             <source>%1 new events – resume</source>
             <translation>

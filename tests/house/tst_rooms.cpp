@@ -100,8 +100,7 @@ model/calltree: model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/agents model/answers model/calltree model/launch
-model/items: model/dumps model/ports model/reading model/recording model/runtime model/selection model/store
-model/items: model/symbols model/text model/wire
+model/items: model/selection model/dumps model/ports model/recording model/runtime model/store model/symbols model/text model/wire
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/recording model/runtimesettings model/text
@@ -163,10 +162,11 @@ app/cli: model/dumps model/ports model/process model/query model/reading model/r
 app/cli: model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
-app/gui: model/features model/preferences ui/stacks
-app/gui: app/signals model/async model/demo model/discovery model/dumps model/items model/ports model/presets
-app/gui: model/process model/recording model/runtime
-app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
+app/gui: model/features model/preferences
+app/gui: app/signals model/async model/demo model/discovery model/items model/process model/dumps model/ports model/recording model/runtime
+app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/widgets
+app/studio: app/gui model/async model/demo model/items model/launch model/presets model/process model/ports model/recording
+app/studio: model/text ui/panes ui/shell ui/stacks ui/trace ui/widgets
 )";
 
 using Rooms = QMap<QString, QStringList>; ///< the rooms that each room includes

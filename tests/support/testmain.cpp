@@ -9,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #ifdef QT_WIDGETS_LIB
-#include "app/gui/application.h"
+#include "app/studio/application.h"
 #endif
 
 #include <cstdio>

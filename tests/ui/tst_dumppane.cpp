@@ -6,6 +6,7 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/panes/dumppane.h"
+#include "ui/panes/dumps/dumpoutcometext.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/findinglist.h"
 

@@ -63,6 +63,29 @@ private Q_SLOTS:
             QTRY_VERIFY(!dialog);
         }
     }
+    void isOpenedOnceHoweverOftenItIsAskedFor()
+    {
+        const QTemporaryDir folder;
+        QWidget window;
+        QWidget pane(&window);
+        const auto ask = [&] {
+            QPointer<ui::FileDialog> dialog(new ui::FileDialog(&pane, QStringLiteral("Open"), folder.path()));
+            dialog->setOption(QFileDialog::DontUseNativeDialog);
+            dialog->open();
+            return dialog;
+        };
+        const auto first = ask();
+        const auto second = ask(); // while the folder is looked at
+        QVERIFY(!first->isVisible());
+        QTRY_VERIFY(first->isVisible());
+        QTRY_VERIFY(!second);
+        first->close();
+        QTRY_VERIFY(!first);
+        const auto later = ask();
+        QTRY_VERIFY(later->isVisible());
+        later->close();
+        QTRY_VERIFY(!later);
+    }
     void beginsElsewhereWhereItsFolderNeverAnswers()
     {
 #ifdef Q_OS_LINUX

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program takes a picture of everything that it can show.
-#include "app/gui/shots.h"
+#include "app/studio/shots.h"
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
@@ -84,7 +84,7 @@ private Q_SLOTS:
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
         program.setProcessEnvironment(environment);
         const QString pictures = folder.filePath(QStringLiteral("pictures"));
-        program.start(tests::programPath(QStringLiteral("clrlens")),
+        program.start(tests::programPath(QStringLiteral("clrlens-studio")),
                       {QStringLiteral("--screenshots"), pictures, QStringLiteral("--dark"),
                        QStringLiteral("--language"), QStringLiteral("de"), QStringLiteral("--size"),
                        QStringLiteral("1024x700")});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The watchdog of the window's thread: what blocks it is measured, named and reported, and nothing else is.
-#include "app/gui/guiwatchdog.h"
+#include "app/studio/guiwatchdog.h"
 #include "tests/support/testprogram.h"
 
 #include <QTimer>

@@ -11,7 +11,6 @@ class TestOptions : public QObject {
 private Q_SLOTS:
     void filesAndAttach();
     void nothingAskedFor();
-    void watchingTakesALimit();
     void refused_data();
     void refused();
     void everyMisbehaviourIsKnownByItsName();
@@ -27,7 +26,6 @@ void TestOptions::filesAndAttach()
     QCOMPARE(options.attachPid, 4711);
     QCOMPARE(options.files, (QStringList{QStringLiteral("a.nettrace"), QStringLiteral("b.netperf")}));
     QVERIFY(options.demo);
-    QVERIFY(options.screenshotsFolder.isEmpty());
     QVERIFY(!options.size.isValid());
 }
 
@@ -38,21 +36,6 @@ void TestOptions::nothingAskedFor()
     QCOMPARE(options.attachPid, 0);
     QVERIFY(options.files.isEmpty());
     QVERIFY(!options.demo);
-}
-
-void TestOptions::watchingTakesALimit()
-{
-    const auto limitOf = [](const QStringList &arguments) {
-        return app::parseOptions(QStringList{QStringLiteral("clrlens")} + arguments).stallLimit;
-    };
-    const QString watch = QStringLiteral("--watch-gui");
-    QCOMPARE(limitOf({}), 0);
-    QCOMPARE(limitOf({watch}), 50);
-    QCOMPARE(limitOf({watch + QStringLiteral("=16")}), 16);
-    // Without a number it takes nothing of what follows.
-    const auto options = app::parseOptions({QStringLiteral("clrlens"), watch, QStringLiteral("a.nettrace")});
-    QCOMPARE(options.files, QStringList{QStringLiteral("a.nettrace")});
-    QCOMPARE(limitOf({QStringLiteral("--"), watch}), 0); // the name of a file
 }
 
 void TestOptions::refused_data()
@@ -68,15 +51,13 @@ void TestOptions::refused_data()
     QTest::newRow("no such misbehaviour")
         << QStringList{QStringLiteral("--demo-misbehave"), QStringLiteral("rudely")}
         << QStringLiteral("\"rudely\", only: silence, dripping, flooding");
-    QTest::newRow("no limit") << QStringList{QStringLiteral("--watch-gui=soon")}
-                              << QStringLiteral("\"soon\"");
-    QTest::newRow("limit of zero") << QStringList{QStringLiteral("--watch-gui=0")}
-                                   << QStringLiteral("--watch-gui");
     for (const char *size : {"1024", "1024x", "x700", "0x700", "1024x99999", "ax7"})
         QTest::addRow("size %s", size)
             << QStringList{QStringLiteral("--size"), QLatin1String(size)} << QStringLiteral("--size");
-    QTest::newRow("value missing") << QStringList{QStringLiteral("--screenshots")}
-                                   << QStringLiteral("screenshots");
+    QTest::newRow("value missing") << QStringList{QStringLiteral("--attach")} << QStringLiteral("attach");
+    for (const char *option : {"--screenshots", "--watch-gui"}) // are the studio's
+        QTest::newRow(option) << QStringList{QLatin1String(option)}
+                              << QLatin1String(option).mid(2).toString();
 }
 
 void TestOptions::refused()
@@ -108,8 +89,8 @@ void TestOptions::helpNamesTheOptions()
 {
     const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")});
     QVERIFY(!options.isError);
-    for (const char *option : {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--size",
-                               "--language", "--new-window", "--watch-gui", "FILE"})
+    for (const char *option :
+         {"--attach", "--demo", "--demo-misbehave", "--size", "--language", "--new-window", "FILE"})
         QVERIFY2(options.answer.contains(QLatin1String(option)), option);
 }
 

@@ -174,7 +174,7 @@ void TestPreferencesEffect::scaleCountsFromTheNextStartOn()
         variables.insert(QStringLiteral("QT_SCALE_FACTOR"), environment);
     program.setProcessEnvironment(variables);
     const QString pictures = m_folder->filePath(QStringLiteral("pictures"));
-    program.start(tests::programPath(QStringLiteral("clrlens")),
+    program.start(tests::programPath(QStringLiteral("clrlens-studio")),
                   {QStringLiteral("--screenshots"), pictures, QStringLiteral("--size"),
                    QStringLiteral("%1x%2").arg(size.width()).arg(size.height())});
     const auto isTaken = [&program] { return program.canReadLine(); };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/composition.h"
-#include "app/gui/guiwatchdog.h"
+#include "app/studio/guiwatchdog.h"
 
 #include <optional>
 #include <QTemporaryDir>

@@ -5,9 +5,11 @@
 #include "ui/base/palette.h"
 
 #include <algorithm>
+#include <QHeaderView>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
+#include <QTableView>
 
 namespace ui::lens {
 
@@ -49,6 +51,19 @@ QColor pressableFill(const QStyleOption &option, const QColor &fill)
     if (has(option, QStyle::State_Sunken))
         return blended(text, fill, 0.16);
     return has(option, QStyle::State_MouseOver) ? blended(text, fill, 0.08) : fill;
+}
+
+/// Returns whether a cell is the first that is seen of its row.
+bool isFirstOfRow(const QStyleOption &option, const QWidget *widget)
+{
+    const auto *cell = qstyleoption_cast<const QStyleOptionViewItem *>(&option);
+    if (!cell)
+        return false;
+    if (const auto *table
+        = qobject_cast<const QTableView *>(widget)) // does not say where in its row a cell is
+        return table->columnAt(0) == cell->index.column();
+    return cell->viewItemPosition != QStyleOptionViewItem::Middle
+        && cell->viewItemPosition != QStyleOptionViewItem::End;
 }
 
 } // namespace
@@ -303,6 +318,60 @@ void drawScrollBar(QPainter &painter, const QStyleOptionComplex &option, const Q
     const QRectF thumb = QRectF(handle).adjusted(2, 2, -2, -2);
     const double radius = std::min(thumb.width(), thumb.height()) / 2;
     painter.drawRoundedRect(thumb, radius, radius);
+}
+
+void drawIconAndText(QPainter &painter, const QStyleOptionToolButton &button, const QStyle &style,
+                     const QWidget *widget)
+{
+    const bool isEnabled = button.state.testFlag(QStyle::State_Enabled);
+    const int flags = int(Qt::AlignLeft | Qt::AlignVCenter)
+        | (style.styleHint(QStyle::SH_UnderlineShortcut, &button, widget) ? Qt::TextShowMnemonic
+                                                                          : Qt::TextHideMnemonic);
+    const int text = button.fontMetrics.size(Qt::TextShowMnemonic, button.text).width();
+    constexpr int iconGap = 6; // pixels
+    const QSize iconSize = button.iconSize;
+    const int wanted = iconSize.width() + iconGap + text;
+    QRect content = button.rect;
+    content.adjust(std::max(halfStep, (content.width() - wanted) / 2), 0, 0, 0);
+    const QRect iconPlace(QPoint(content.left(), content.top() + (content.height() - iconSize.height()) / 2),
+                          iconSize);
+    button.icon.paint(&painter, QStyle::visualRect(button.direction, button.rect, iconPlace), Qt::AlignCenter,
+                      isEnabled ? QIcon::Normal : QIcon::Disabled,
+                      button.state.testFlag(QStyle::State_On) ? QIcon::On : QIcon::Off);
+    content.adjust(iconSize.width() + iconGap, 0, 0, 0);
+    style.drawItemText(&painter, QStyle::visualRect(button.direction, button.rect, content), flags,
+                       button.palette, isEnabled, button.text, QPalette::ButtonText);
+}
+
+void elideAtEdge(QStyleOptionHeader &label, const QWidget *widget)
+{
+    const auto *header = qobject_cast<const QHeaderView *>(widget);
+    if (!header || !qobject_cast<const QTableView *>(header->parentWidget()))
+        return;
+    const int edge = header->viewport()->rect().right();
+    if (label.rect.right() <= edge)
+        return;
+    label.rect.setRight(edge);
+    label.text = label.fontMetrics.elidedText(label.text, Qt::ElideRight, label.rect.width());
+}
+
+void drawRowMark(QPainter &painter, const QStyleOption &option, const QWidget *widget)
+{
+    if (!option.state.testFlag(QStyle::State_Selected) || !isFirstOfRow(option, widget))
+        return;
+    constexpr int width = 3;
+    const Tokens &tokens = tokensOf(option.palette);
+    const QRect mark(std::max(0, option.rect.left()), option.rect.top(), width, option.rect.height());
+    painter.fillRect(mark, option.state.testFlag(QStyle::State_Active) ? tokens.accent : tokens.edge);
+}
+
+void drawHandle(QPainter &painter, const QStyleOption &option, bool isUpright)
+{
+    const Tokens &tokens = tokensOf(option.palette);
+    const QPoint middle = option.rect.center();
+    const QRect line = isUpright ? QRect(middle.x(), option.rect.top(), 1, option.rect.height())
+                                 : QRect(option.rect.left(), middle.y(), option.rect.width(), 1);
+    painter.fillRect(line, option.state.testFlag(QStyle::State_MouseOver) ? tokens.accent : tokens.line);
 }
 
 } // namespace ui::lens

@@ -2,10 +2,14 @@
 #pragma once
 
 class QPainter;
+class QStyle;
 class QStyleOption;
 class QStyleOptionComplex;
+class QStyleOptionHeader;
 class QStyleOptionTab;
+class QStyleOptionToolButton;
 class QStyleOptionViewItem;
+class QWidget;
 
 #include <QColor>
 #include <QRect>
@@ -33,6 +37,16 @@ bool isTextAlone(const QStyleOptionViewItem &item);
 /// The text of such a cell, elided to `rect`. Qt shapes it four times, and a list that follows a recording is
 /// mostly this; here it is shaped twice.
 void drawItemText(QPainter &painter, const QStyleOptionViewItem &item, const QRect &rect);
+/// The icon of a button and the text beside it, both in the middle: Qt leaves all that is free to the right
+/// of the text.
+void drawIconAndText(QPainter &painter, const QStyleOptionToolButton &button, const QStyle &style,
+                     const QWidget *widget);
+/// Ends the heading of a table's column where the table ends, as the cells below it do (PlainTextDelegate).
+void elideAtEdge(QStyleOptionHeader &label, const QWidget *widget);
+/// Marks a selected row at its first cell: its ground is quiet, this mark is not.
+void drawRowMark(QPainter &painter, const QStyleOption &option, const QWidget *widget);
+/// The line between two parts whose sizes a user can change; `isUpright` between left and right.
+void drawHandle(QPainter &painter, const QStyleOption &option, bool isUpright);
 void drawHeader(QPainter &painter, const QStyleOption &option);
 /// `handle` is where the handle of the bar is.
 void drawScrollBar(QPainter &painter, const QStyleOptionComplex &option, const QRect &handle);

@@ -9,11 +9,9 @@
 #include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QEvent>
-#include <QHeaderView>
 #include <QMainWindow>
 #include <QPainter>
 #include <QPushButton>
-#include <QStyleFactory>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QTableView>
@@ -25,35 +23,10 @@ namespace {
 
 constexpr char plainMenu[] = "clrlensPlainMenu"; ///< property of a button
 
-constexpr int scrollBarWidth = 12;
-constexpr int leastHandle = 28;
-constexpr int tabHeight = 30;
-constexpr int headerHeight = 24;
-constexpr int iconGap = 6; ///< between the icon of a button and its text
-
 bool isPrimary(const QStyleOption &option)
 {
     const auto *button = qstyleoption_cast<const QStyleOptionButton *>(&option);
     return button && button->features.testFlag(QStyleOptionButton::DefaultButton);
-}
-
-/// Returns whether the text of the button keeps away from its sides.
-bool hasPadding(const QStyleOptionToolButton &button)
-{
-    return button.toolButtonStyle == Qt::ToolButtonTextBesideIcon && !button.text.isEmpty();
-}
-
-/// Returns whether a cell is the first that is seen of its row.
-bool isFirstOfRow(const QStyleOption &option, const QWidget *widget)
-{
-    const auto *cell = qstyleoption_cast<const QStyleOptionViewItem *>(&option);
-    if (!cell)
-        return false;
-    if (const auto *table
-        = qobject_cast<const QTableView *>(widget)) // does not say where in its row a cell is
-        return table->columnAt(0) == cell->index.column();
-    return cell->viewItemPosition != QStyleOptionViewItem::Middle
-        && cell->viewItemPosition != QStyleOptionViewItem::End;
 }
 
 /// Copies the option, with another colour for its text.
@@ -65,35 +38,11 @@ Option withTextColor(const Option &option, QPalette::ColorRole role, const QColo
     return copy;
 }
 
-/// Keeps figures, which end at the right of their column, from running into the words of the next one.
-int gapBehind(Qt::Alignment alignment)
-{
-    return alignment.testFlag(Qt::AlignRight) ? figureGap : 0;
-}
-
-/// Ends the heading of a table's column where the table ends, as the cells below it do (PlainTextDelegate).
-void elideAtEdge(QStyleOptionHeader &label, const QWidget *widget)
-{
-    const auto *header = qobject_cast<const QHeaderView *>(widget);
-    if (!header || !qobject_cast<const QTableView *>(header->parentWidget()))
-        return;
-    const int edge = header->viewport()->rect().right();
-    if (label.rect.right() <= edge)
-        return;
-    label.rect.setRight(edge);
-    label.text = label.fontMetrics.elidedText(label.text, Qt::ElideRight, label.rect.width());
-}
-
 } // namespace
-
-LensStyle::LensStyle()
-    : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion")))
-{
-}
 
 void LensStyle::polish(QWidget *widget)
 {
-    QProxyStyle::polish(widget);
+    LensMetrics::polish(widget);
     if (qobject_cast<QAbstractScrollArea *>(widget))
         widget->installEventFilter(this);
     if (widget->inherits("QTabBar") || widget->inherits("QSplitterHandle") || widget->inherits("QScrollBar")
@@ -104,7 +53,7 @@ void LensStyle::polish(QWidget *widget)
 void LensStyle::unpolish(QWidget *widget)
 {
     widget->removeEventFilter(this);
-    QProxyStyle::unpolish(widget);
+    LensMetrics::unpolish(widget);
 }
 
 bool LensStyle::eventFilter(QObject *watched, QEvent *event)
@@ -113,169 +62,7 @@ bool LensStyle::eventFilter(QObject *watched, QEvent *event)
         if (auto *area = qobject_cast<QAbstractScrollArea *>(watched))
             area->update();
     }
-    return QProxyStyle::eventFilter(watched, event);
-}
-
-int LensStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
-{
-    switch (metric) {
-    case PM_DefaultFrameWidth:
-        return qobject_cast<const QAbstractScrollArea *>(widget)
-            ? focusRing // there is room for the ring
-            : QProxyStyle::pixelMetric(metric, option, widget);
-    case PM_ScrollBarExtent:
-        return scrollBarWidth;
-    case PM_ScrollBarSliderMin:
-        return leastHandle;
-    case PM_SplitterWidth:
-    case PM_DockWidgetSeparatorExtent:
-        return 5; // to be caught by the mouse; the line in it is thin
-    case PM_TabBarTabShiftHorizontal:
-    case PM_TabBarTabShiftVertical:
-    case PM_TabBarTabOverlap:
-    case PM_TabBarBaseOverlap:
-    case PM_ButtonShiftHorizontal:
-    case PM_ButtonShiftVertical:
-        return 0;
-    case PM_LayoutLeftMargin:
-    case PM_LayoutTopMargin:
-    case PM_LayoutRightMargin:
-    case PM_LayoutBottomMargin:
-    case PM_LayoutHorizontalSpacing:
-        return gridStep;
-    case PM_LayoutVerticalSpacing:
-        return gridStep - 2;
-    case PM_MenuPanelWidth:
-        return 1;
-    default:
-        return QProxyStyle::pixelMetric(metric, option, widget);
-    }
-}
-
-int LensStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
-                         QStyleHintReturn *data) const
-{
-    switch (hint) {
-    case SH_ScrollView_FrameOnlyAroundContents:
-    case SH_EtchDisabledText:
-    case SH_DitherDisabledText:
-    case SH_DialogButtonBox_ButtonsHaveIcons: // the toolkit's own, which look like no other of ours
-        return 0;
-    default:
-        return QProxyStyle::styleHint(hint, option, widget, data);
-    }
-}
-
-QSize LensStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
-                                  const QWidget *widget) const
-{
-    QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
-    const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
-    if (type == CT_ToolButton && button && hasPadding(*button))
-        result.rwidth() += gridStep;
-    switch (type) {
-    case CT_ItemViewItem:
-        if (const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option))
-            result.rwidth() += gapBehind(item->displayAlignment);
-        result.setHeight(std::max(result.height(), listRowHeight));
-        break;
-    case CT_HeaderSection:
-        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option))
-            result.rwidth() += gapBehind(header->textAlignment);
-        result.setHeight(std::max(result.height(), headerHeight));
-        break;
-    case CT_TabBarTab:
-        result.setHeight(std::max(result.height(), tabHeight));
-        break;
-    case CT_ToolButton:
-    case CT_PushButton:
-    case CT_ComboBox:
-    case CT_LineEdit:
-    case CT_SpinBox:
-        result.setHeight(std::max(result.height(), listRowHeight + halfStep));
-        break;
-    default:
-        break;
-    }
-    return result;
-}
-
-QRect LensStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
-                                const QWidget *widget) const
-{
-    const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
-    if (control != CC_ScrollBar || !bar)
-        return QProxyStyle::subControlRect(control, option, part, widget);
-    // There are no buttons at its ends: all of it is the groove.
-    const bool horizontal = bar->orientation == Qt::Horizontal;
-    const int length = horizontal ? bar->rect.width() : bar->rect.height();
-    const qint64 range = qint64(bar->maximum) - bar->minimum;
-    int handle = length;
-    if (range > 0) {
-        handle = int(qint64(length) * bar->pageStep / (range + bar->pageStep));
-        handle = std::clamp(handle, std::min(leastHandle, length), length);
-    }
-    const int start = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition,
-                                              length - handle, bar->upsideDown);
-    int from = 0;
-    int size = length;
-    switch (part) {
-    case SC_ScrollBarSlider:
-        from = start;
-        size = handle;
-        break;
-    case SC_ScrollBarSubPage:
-        size = start;
-        break;
-    case SC_ScrollBarAddPage:
-        from = start + handle;
-        size = length - from;
-        break;
-    case SC_ScrollBarGroove:
-        break;
-    default:
-        return {};
-    }
-    const QRect rect = horizontal ? QRect(bar->rect.left() + from, bar->rect.top(), size, bar->rect.height())
-                                  : QRect(bar->rect.left(), bar->rect.top() + from, bar->rect.width(), size);
-    return visualRect(bar->direction, bar->rect, rect);
-}
-
-/// Text of a field keeps as far from its frame as that of a list of choices does.
-QRect LensStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
-{
-    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
-    const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option);
-    if (element == SE_ItemViewItemText && item)
-        return rect.adjusted(0, 0, -gapBehind(item->displayAlignment), 0);
-    const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
-    constexpr int padding = 3;
-    return element == SE_LineEditContents && frame && frame->lineWidth > 0
-        ? rect.adjusted(padding, 0, -padding, 0)
-        : rect;
-}
-
-/// Qt leaves all that is free to the right of the text.
-void LensStyle::drawIconAndText(QPainter &painter, const QStyleOptionToolButton &button,
-                                const QWidget *widget) const
-{
-    const bool isEnabled = button.state.testFlag(State_Enabled);
-    const int flags = int(Qt::AlignLeft | Qt::AlignVCenter)
-        | (proxy()->styleHint(SH_UnderlineShortcut, &button, widget) ? Qt::TextShowMnemonic
-                                                                     : Qt::TextHideMnemonic);
-    const int text = button.fontMetrics.size(Qt::TextShowMnemonic, button.text).width();
-    const QSize iconSize = button.iconSize;
-    const int wanted = iconSize.width() + iconGap + text;
-    QRect content = button.rect;
-    content.adjust(std::max(halfStep, (content.width() - wanted) / 2), 0, 0, 0);
-    const QRect iconPlace(QPoint(content.left(), content.top() + (content.height() - iconSize.height()) / 2),
-                          iconSize);
-    button.icon.paint(&painter, visualRect(button.direction, button.rect, iconPlace), Qt::AlignCenter,
-                      isEnabled ? QIcon::Normal : QIcon::Disabled,
-                      button.state.testFlag(State_On) ? QIcon::On : QIcon::Off);
-    content.adjust(iconSize.width() + iconGap, 0, 0, 0);
-    proxy()->drawItemText(&painter, visualRect(button.direction, button.rect, content), flags, button.palette,
-                          isEnabled, button.text, QPalette::ButtonText);
+    return LensMetrics::eventFilter(watched, event);
 }
 
 QIcon LensStyle::standardIcon(StandardPixmap standard, const QStyleOption *option,
@@ -290,7 +77,7 @@ QIcon LensStyle::standardIcon(StandardPixmap standard, const QStyleOption *optio
     case SP_TitleBarNormalButton:
         return icon(Symbol::Float);
     default:
-        return QProxyStyle::standardIcon(standard, option, widget);
+        return LensMetrics::standardIcon(standard, option, widget);
     }
 }
 
@@ -309,7 +96,7 @@ void LensStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
             painter->setPen(tokens.edge);
             painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
         } else
-            QProxyStyle::drawPrimitive(element, option, painter, widget);
+            LensMetrics::drawPrimitive(element, option, painter, widget);
         return;
     case PE_FrameGroupBox:
         lens::drawLine(*painter, option->rect, Qt::TopEdge, tokens.line);
@@ -409,28 +196,15 @@ void LensStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
                                                                          : Qt::RightArrow,
                               tokens.second);
         return;
-    case PE_IndicatorDockWidgetResizeHandle: {
-        const bool isWide = option->rect.width() > option->rect.height();
-        const QPoint middle = option->rect.center();
-        const QRect line = isWide ? QRect(option->rect.left(), middle.y(), option->rect.width(), 1)
-                                  : QRect(middle.x(), option->rect.top(), 1, option->rect.height());
-        painter->fillRect(line, option->state.testFlag(State_MouseOver) ? tokens.accent : tokens.line);
+    case PE_IndicatorDockWidgetResizeHandle:
+        lens::drawHandle(*painter, *option, option->rect.width() <= option->rect.height());
         return;
-    }
-    case PE_PanelItemViewItem: {
-        QProxyStyle::drawPrimitive(element, option, painter, widget);
-        const bool isFirst = isFirstOfRow(*option, widget);
-        if (isFirst && option->state.testFlag(State_Selected)) {
-            // The ground of a selected row is quiet; this mark is not.
-            const int width = 3;
-            const QRect mark(std::max(0, option->rect.left()), option->rect.top(), width,
-                             option->rect.height());
-            painter->fillRect(mark, option->state.testFlag(State_Active) ? tokens.accent : tokens.edge);
-        }
+    case PE_PanelItemViewItem:
+        LensMetrics::drawPrimitive(element, option, painter, widget);
+        lens::drawRowMark(*painter, *option, widget);
         return;
-    }
     default:
-        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        LensMetrics::drawPrimitive(element, option, painter, widget);
     }
 }
 
@@ -456,7 +230,7 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
         if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
             button && isPrimary(*option) && option->state.testFlag(State_Enabled)) {
             const auto primary = withTextColor(*button, QPalette::ButtonText, tokens.onAccent);
-            QProxyStyle::drawControl(element, &primary, painter, widget);
+            LensMetrics::drawControl(element, &primary, painter, widget);
             return;
         }
         break;
@@ -470,7 +244,7 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
         if (const auto *tab = qstyleoption_cast<const QStyleOptionTab *>(option);
             tab && !option->state.testFlag(State_Selected) && option->state.testFlag(State_Enabled)) {
             const auto quiet = withTextColor(*tab, QPalette::WindowText, tokens.second);
-            QProxyStyle::drawControl(element, &quiet, painter, widget);
+            LensMetrics::drawControl(element, &quiet, painter, widget);
             return;
         }
         break;
@@ -478,12 +252,12 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
         if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
             button && hasPadding(*button)) {
             if (!button->icon.isNull()) {
-                drawIconAndText(*painter, *button, widget);
+                lens::drawIconAndText(*painter, *button, *proxy(), widget);
                 return;
             }
             QStyleOptionToolButton padded(*button);
             padded.rect.adjust(halfStep, 0, -halfStep, 0);
-            QProxyStyle::drawControl(element, &padded, painter, widget);
+            LensMetrics::drawControl(element, &padded, painter, widget);
             return;
         }
         break;
@@ -503,8 +277,8 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
             QStyleOptionHeader label(*header);
             if (header->sortIndicator == QStyleOptionHeader::None) // else the arrow is between them
                 label.rect.adjust(0, 0, -gapBehind(header->textAlignment), 0);
-            elideAtEdge(label, widget);
-            QProxyStyle::drawControl(element, &label, painter, widget);
+            lens::elideAtEdge(label, widget);
+            LensMetrics::drawControl(element, &label, painter, widget);
             return;
         }
         break;
@@ -512,14 +286,9 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
     case CE_HeaderEmptyArea:
         lens::drawHeader(*painter, *option);
         return;
-    case CE_Splitter: {
-        const bool isUpright = option->state.testFlag(State_Horizontal); // stands between left and right
-        const QPoint middle = option->rect.center();
-        const QRect line = isUpright ? QRect(middle.x(), option->rect.top(), 1, option->rect.height())
-                                     : QRect(option->rect.left(), middle.y(), option->rect.width(), 1);
-        painter->fillRect(line, option->state.testFlag(State_MouseOver) ? tokens.accent : tokens.line);
+    case CE_Splitter:
+        lens::drawHandle(*painter, *option, option->state.testFlag(State_Horizontal));
         return;
-    }
     case CE_MenuBarItem:
         if (const auto *item = qstyleoption_cast<const QStyleOptionMenuItem *>(option)) {
             painter->fillRect(option->rect, option->palette.color(QPalette::Window));
@@ -554,7 +323,7 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
     default:
         break;
     }
-    QProxyStyle::drawControl(element, option, painter, widget);
+    LensMetrics::drawControl(element, option, painter, widget);
 }
 
 void LensStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,
@@ -580,7 +349,7 @@ void LensStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
             button && widget && widget->property(plainMenu).toBool()) {
             QStyleOptionToolButton plain(*button);
             plain.features.setFlag(QStyleOptionToolButton::HasMenu, false);
-            QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+            LensMetrics::drawComplexControl(control, &plain, painter, widget);
             return;
         }
         break;
@@ -602,7 +371,7 @@ void LensStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
     default:
         break;
     }
-    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    LensMetrics::drawComplexControl(control, option, painter, widget);
 }
 
 void setPlainMenuButton(QToolButton &button)

@@ -2,6 +2,7 @@
 #include "ui/flame/boxpainter.h"
 
 #include "model/text/visibletext.h"
+#include "ui/base/contrast.h"
 
 #include <algorithm>
 #include <cmath>
@@ -190,6 +191,41 @@ void BoxPainter::text(QPainter &painter, const QRectF &box, const QColor &color,
     const QStaticText &made = laidOut(text);
     if (made.size().width() <= box.width() - 2 * padding)
         draw(painter, box, color, made);
+}
+
+void BoxPainter::row(QPainter &painter, std::span<const Box> boxes, double top, const QRectF &seen,
+                     QRgb ground, const std::function<QString(const Box &)> &textOf)
+{
+    const auto first = std::ranges::partition_point(
+        boxes, [&](const Box &other) { return other.x + std::max(other.width, 1.0) < seen.left(); });
+    auto end = first;
+    beginRow(seen, std::max(painter.deviceTransform().m11(), 1.0), ground);
+    for (; end != boxes.end() && end->x <= seen.right(); ++end)
+        fill(end->x, end->width, end->fill);
+    endRow(painter, top);
+    for (auto box = first; box != end; ++box) {
+        if (box->width < m_leastTextWidth)
+            continue;
+        const QRectF rect(box->x, top, box->width, m_rowHeight);
+        const QColor color = QColor::fromRgb(box->fill);
+        if (box->isWaiting)
+            hatch(painter, rect, color);
+        if (box->isFunction && box->merged == 0)
+            name(painter, rect, color, box->function);
+        else
+            text(painter, rect, color, textOf(*box));
+    }
+}
+
+void BoxPainter::mark(QPainter &painter, const QRectF &box, const QColor &fill, QColor color)
+{
+    constexpr double line = 2; // pixels
+    constexpr double leastContrast = 3; // what WCAG 2 asks of a focus ring
+    if (contrastOf(color, fill) < leastContrast)
+        color = m_colors.textOn(fill);
+    painter.setPen(QPen(color, line, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(box.left() + 1, box.top() + 1, std::max(box.width() - 3, 1.0), m_rowHeight - 3));
 }
 
 } // namespace ui

@@ -3,12 +3,15 @@
 
 #include "model/symbols/symbols.h"
 #include "ui/flame/boxcolors.h"
+#include "ui/flame/boxrows.h"
 
 #include <array>
+#include <functional>
 #include <QFont>
 #include <QFontMetricsF>
 #include <QHash>
 #include <QStaticText>
+#include <span>
 #include <unordered_map>
 
 class QPainter;
@@ -26,15 +29,12 @@ public:
 
     double rowHeight() const { return m_rowHeight; }
     const BoxColors &colors() const { return m_colors; }
-    /// Begins a row of boxes, of which `seen` is painted. Boxes are many and small: a row is put together as
-    /// one line of pixels and painted at once.
-    void beginRow(const QRectF &seen, double scale, QRgb ground);
-    /// Fills a box of the row: to the pixels of the device, with a line between neighbours that are wide
-    /// enough.
-    void fill(double x, double width, QRgb color);
-    void endRow(QPainter &painter, double top);
-    /// Hatches a box: the thread waits there.
-    void hatch(QPainter &painter, const QRectF &box, const QColor &color);
+    /// Paints a row of boxes, of which `seen` is painted, at `top` over the ground. `textOf` is asked for
+    /// what stands in boxes that are no functions.
+    void row(QPainter &painter, std::span<const Box> boxes, double top, const QRectF &seen, QRgb ground,
+             const std::function<QString(const Box &)> &textOf);
+    /// Marks the current box by a line of that colour, or of another one where that is hardly seen on it.
+    void mark(QPainter &painter, const QRectF &box, const QColor &fill, QColor color);
     void name(QPainter &painter, const QRectF &box, const QColor &color, model::FunctionId function);
     /// Writes another text where it fits whole.
     void text(QPainter &painter, const QRectF &box, const QColor &color, const QString &text);
@@ -44,6 +44,15 @@ public:
     double leastTextWidth() const { return m_leastTextWidth; }
 
 private:
+    /// Begins a row. Boxes are many and small: a row is put together as one line of pixels and painted at
+    /// once.
+    void beginRow(const QRectF &seen, double scale, QRgb ground);
+    /// Fills a box of the row: to the pixels of the device, with a line between neighbours that are wide
+    /// enough.
+    void fill(double x, double width, QRgb color);
+    void endRow(QPainter &painter, double top);
+    /// Hatches a box: the thread waits there.
+    void hatch(QPainter &painter, const QRectF &box, const QColor &color);
     /// What a function is called, from long to short.
     struct Name {
         std::array<QString, 3> texts;

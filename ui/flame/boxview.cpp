@@ -21,8 +21,6 @@ namespace ui {
 
 namespace {
 
-constexpr double currentLine = 2; // pixels
-constexpr double leastLineContrast = 3; // what WCAG 2 asks of a focus ring
 constexpr float hoverStrength = 0.16F;
 constexpr int emptyMargin = 16;
 constexpr int usualRows = 16;
@@ -93,7 +91,7 @@ void BoxView::setEmptyText(const QString &title, const QString &hint)
 
 void BoxView::relayout()
 {
-    const bool hadRows = rowCount() > 0;
+    const bool hadRows = m_boxes.count() > 0;
     // As wide as beside a scroll bar, whether there is one or not: else one could come and go for ever,
     // because a narrower graph may have fewer rows.
     const int room = width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width();
@@ -111,7 +109,7 @@ void BoxView::relayout()
 
 double BoxView::contentHeight() const
 {
-    return double(rowCount()) * m_painter.rowHeight();
+    return double(m_boxes.count()) * m_painter.rowHeight();
 }
 
 void BoxView::updateScrollBar(bool stays)
@@ -137,18 +135,12 @@ double BoxView::rowTop(std::size_t row) const
     return bottom - double(row + 1) * height - verticalScrollBar()->value();
 }
 
-std::size_t BoxView::rowOf(qsizetype box) const
-{
-    const auto behind = std::ranges::upper_bound(m_boxes.rows, std::size_t(box));
-    return std::size_t(behind - m_boxes.rows.begin()) - 1;
-}
-
 QRectF BoxView::rectOf(qsizetype box) const
 {
     if (box < 0 || box >= qsizetype(m_boxes.boxes.size()))
         return {};
     const Box &shown = m_boxes.boxes[std::size_t(box)];
-    return {shown.x, rowTop(rowOf(box)), shown.width, m_painter.rowHeight()};
+    return {shown.x, rowTop(m_boxes.rowOf(box)), shown.width, m_painter.rowHeight()};
 }
 
 qsizetype BoxView::boxAt(const QPointF &position) const
@@ -159,50 +151,7 @@ qsizetype BoxView::boxAt(const QPointF &position) const
         = m_orientation == Orientation::Icicle ? position.y() - first : first + height - position.y();
     if (away < 0 || away >= contentHeight())
         return none;
-    const auto row = std::size_t(away / height);
-    const auto from = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row]);
-    const auto to = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row + 1]);
-    const auto behind
-        = std::upper_bound(from, to, position.x(), [](double x, const Box &box) { return x < box.x; });
-    if (behind == from)
-        return none;
-    const auto found = behind - 1;
-    // What is narrower than a pixel is painted as wide as one.
-    return position.x() < found->x + std::max(found->width, 1.0) ? found - m_boxes.boxes.begin() : none;
-}
-
-qsizetype BoxView::callerOf(qsizetype box) const
-{
-    const std::size_t row = box < 0 ? 0 : rowOf(box);
-    if (row == 0)
-        return none;
-    const Box &callee = m_boxes.boxes[std::size_t(box)];
-    const auto from = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row - 1]);
-    const auto to = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row]);
-    const auto behind = std::upper_bound(from, to, callee.x + callee.width / 2,
-                                         [](double x, const Box &other) { return x < other.x; });
-    return behind == from ? none : behind - 1 - m_boxes.boxes.begin();
-}
-
-qsizetype BoxView::firstCalleeOf(qsizetype box) const
-{
-    const std::size_t row = rowOf(box) + 1;
-    if (row >= rowCount())
-        return none;
-    const auto from = qsizetype(m_boxes.rows[row]);
-    const auto to = qsizetype(m_boxes.rows[row + 1]);
-    const double x = m_boxes.boxes[std::size_t(box)].x;
-    const auto first = std::partition_point(m_boxes.boxes.begin() + from, m_boxes.boxes.begin() + to,
-                                            [x](const Box &other) { return other.x + other.width / 2 < x; });
-    const qsizetype found = first - m_boxes.boxes.begin();
-    return found < to && callerOf(found) == box ? found : none;
-}
-
-qsizetype BoxView::neighbourOf(qsizetype box, int direction) const
-{
-    const std::size_t row = rowOf(box);
-    const qsizetype next = box + direction;
-    return next >= qsizetype(m_boxes.rows[row]) && next < qsizetype(m_boxes.rows[row + 1]) ? next : none;
+    return m_boxes.at(std::size_t(away / height), position.x());
 }
 
 void BoxView::scrollTo(qsizetype box)
@@ -251,10 +200,11 @@ void BoxView::paintEvent(QPaintEvent *event)
     painter.setFont(font());
     const double height = m_painter.rowHeight();
     paintGround(painter, clip);
-    for (std::size_t row = 0; row < rowCount(); ++row) {
+    for (std::size_t row = 0; row < m_boxes.count(); ++row) {
         const double top = rowTop(row);
         if (top < clip.bottom() && top + height > clip.top())
-            paintRow(painter, row, clip);
+            m_painter.row(painter, m_boxes.inRow(row), top, clip, palette().color(QPalette::Base).rgb(),
+                          [this](const Box &box) { return textOf(box); });
     }
     if (m_hovered != none) {
         QColor light = palette().color(QPalette::Text);
@@ -262,61 +212,24 @@ void BoxView::paintEvent(QPaintEvent *event)
         painter.fillRect(rectOf(m_hovered).adjusted(0, 0, -1, -1), light);
     }
     if (m_current != none) {
-        const QRectF rect = rectOf(m_current);
-        QColor color = hasFocus() ? accentColor(palette()) : tokensOf(palette()).edge;
-        const QColor fill = QColor::fromRgb(m_boxes.boxes[std::size_t(m_current)].fill);
-        if (contrastOf(color, fill) < leastLineContrast)
-            color = m_painter.colors().textOn(fill);
-        painter.setPen(QPen(color, currentLine, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(
-            QRectF(rect.left() + 1, rect.top() + 1, std::max(rect.width() - 3, 1.0), height - 3));
+        m_painter.mark(painter, rectOf(m_current),
+                       QColor::fromRgb(m_boxes.boxes[std::size_t(m_current)].fill),
+                       hasFocus() ? accentColor(palette()) : tokensOf(palette()).edge);
     }
 }
 
 /// Above and below all rows, which paint their own.
 void BoxView::paintGround(QPainter &painter, const QRectF &clip)
 {
-    const double first = rowCount() > 0 ? rowTop(0) : clip.bottom();
-    const double last = rowCount() > 0 ? rowTop(rowCount() - 1) : clip.bottom();
+    const double first = m_boxes.count() > 0 ? rowTop(0) : clip.bottom();
+    const double last = m_boxes.count() > 0 ? rowTop(m_boxes.count() - 1) : clip.bottom();
     const double top = std::min(first, last);
-    const double bottom = rowCount() > 0 ? std::max(first, last) + m_painter.rowHeight() : clip.bottom();
+    const double bottom = m_boxes.count() > 0 ? std::max(first, last) + m_painter.rowHeight() : clip.bottom();
     const QColor ground = palette().color(QPalette::Base);
     if (top > clip.top())
         painter.fillRect(QRectF(clip.topLeft(), QPointF(clip.right(), std::ceil(top))), ground);
     if (bottom < clip.bottom())
         painter.fillRect(QRectF(QPointF(clip.left(), std::floor(bottom)), clip.bottomRight()), ground);
-}
-
-void BoxView::paintRow(QPainter &painter, std::size_t row, const QRectF &clip)
-{
-    const double top = rowTop(row);
-    const double height = m_painter.rowHeight();
-    const auto from = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row]);
-    const auto to = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row + 1]);
-    auto box = std::partition_point(
-        from, to, [&](const Box &other) { return other.x + std::max(other.width, 1.0) < clip.left(); });
-    const auto first = box;
-    m_painter.beginRow(clip, std::max(painter.deviceTransform().m11(), 1.0),
-                       palette().color(QPalette::Base).rgb());
-    for (; box != to && box->x <= clip.right(); ++box)
-        m_painter.fill(box->x, box->width, box->fill);
-    m_painter.endRow(painter, top);
-    for (auto wide = first; wide != box; ++wide) {
-        if (wide->width >= m_painter.leastTextWidth())
-            paintText(painter, *wide, QRectF(wide->x, top, wide->width, height));
-    }
-}
-
-void BoxView::paintText(QPainter &painter, const Box &box, const QRectF &rect)
-{
-    const QColor fill = QColor::fromRgb(box.fill);
-    if (box.isWaiting)
-        m_painter.hatch(painter, rect, fill);
-    if (box.isFunction && box.merged == 0)
-        m_painter.name(painter, rect, fill, box.function);
-    else
-        m_painter.text(painter, rect, fill, textOf(box));
 }
 
 void BoxView::resizeEvent(QResizeEvent *event)
@@ -448,11 +361,11 @@ void BoxView::step(int key)
     const bool isIcicle = m_orientation == Orientation::Icicle;
     qsizetype next = none;
     if (key == Qt::Key_Left || key == Qt::Key_Right)
-        next = neighbourOf(m_current, key == Qt::Key_Left ? -1 : 1);
+        next = m_boxes.neighbourOf(m_current, key == Qt::Key_Left ? -1 : 1);
     else if ((key == Qt::Key_Up) == isIcicle)
-        next = callerOf(m_current);
+        next = m_boxes.callerOf(m_current);
     else
-        next = firstCalleeOf(m_current);
+        next = m_boxes.firstCalleeOf(m_current);
     if (next != none)
         setCurrent(next);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/flame/boxpainter.h"
+#include "ui/flame/boxrows.h"
 
 #include <QAbstractScrollArea>
 
@@ -29,22 +30,9 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    static constexpr qsizetype none = -1;
-    /// A box as it is painted. `id` is for the heir.
-    struct Box {
-        double x = 0; ///< pixels
-        double width = 0;
-        std::uint32_t id = 0;
-        model::FunctionId function = 0;
-        std::uint32_t merged = 0; ///< how many boxes it stands for; 0: itself
-        QRgb fill = 0;
-        bool isFunction = true; ///< else textOf() says what stands in it
-        bool isWaiting = false;
-    };
-    struct Boxes {
-        std::vector<Box> boxes; ///< by row, then by x
-        std::vector<std::size_t> rows; ///< where each row begins, and one more: where the last one ends
-    };
+    static constexpr qsizetype none = BoxRows::none;
+    using Box = ui::Box;
+    using Boxes = BoxRows;
 
     explicit BoxView(QWidget *parent);
 
@@ -55,10 +43,10 @@ protected:
     qsizetype current() const { return m_current; }
     /// Makes a box the one that keys start from, and scrolls to it. Tells currentMoved().
     void setCurrent(qsizetype box);
-    std::size_t rowOf(qsizetype box) const;
+    std::size_t rowOf(qsizetype box) const { return m_boxes.rowOf(box); }
     QRectF rectOf(qsizetype box) const; ///< in the viewport
     qsizetype boxAt(const QPointF &position) const;
-    qsizetype callerOf(qsizetype box) const; ///< none for the first row
+    qsizetype callerOf(qsizetype box) const { return m_boxes.callerOf(box); } ///< none for the first row
     void scrollTo(qsizetype box);
 
     virtual Boxes layOut(double width) = 0;
@@ -95,18 +83,13 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    std::size_t rowCount() const { return m_boxes.rows.empty() ? 0 : m_boxes.rows.size() - 1; }
     QString spokenBoxes() const;
     double rowTop(std::size_t row) const; ///< in the viewport
     double contentHeight() const;
     void paintGround(QPainter &painter, const QRectF &clip);
-    void paintRow(QPainter &painter, std::size_t row, const QRectF &clip);
-    void paintText(QPainter &painter, const Box &box, const QRectF &rect);
     void setHovered(qsizetype box);
     void updateBox(qsizetype box);
     void updateScrollBar(bool stays);
-    qsizetype firstCalleeOf(qsizetype box) const;
-    qsizetype neighbourOf(qsizetype box, int direction) const;
     void step(int key);
 
     BoxPainter m_painter;

@@ -22,16 +22,11 @@ DensityLane::DensityLane(const LaneSpec &spec, TraceContext &trace, Context &con
            [](double bytes) {
                return tr("%1/s").arg(model::text::bytes(static_cast<quint64>(std::max(0.0, bytes))));
            })
-    , m_jobs(context.jobs)
+    , m_job(context.jobs)
 {
     plot()->setCountsBytes(true);
     showScope();
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &DensityLane::draw);
-}
-
-DensityLane::~DensityLane()
-{
-    m_jobs.cancel(m_job);
 }
 
 void DensityLane::showSnapshot()
@@ -58,18 +53,14 @@ void DensityLane::draw()
     const TimeRange seen = trace().axis().visible();
     if (m_blocks == 0 || seen.isEmpty())
         return;
-    m_jobs.cancel(m_job);
     const double bucket
         = model::roundBucket(seen.length(), std::max(50, plot()->plotWidth() / densityPixels));
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [snapshot = trace().snapshot(), seen, bucket](const model::JobRunner::CancelFlag &cancel) {
             return model::density(*snapshot, {seen.from - bucket, seen.to + bucket}, bucket, cancel);
         },
-        [this](const model::Density &density) {
-            m_job = 0;
-            show(density);
-        });
+        [this](const model::Density &density) { show(density); });
 }
 
 void DensityLane::show(const model::Density &density)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/density.h"
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "ui/trace/lane.h"
 
 namespace ui {
@@ -12,7 +12,6 @@ class DensityLane : public Lane {
     Q_OBJECT
 public:
     DensityLane(const LaneSpec &spec, TraceContext &trace, Context &context);
-    ~DensityLane() override;
 
     void showSnapshot() override;
     void showScope() override;
@@ -21,8 +20,7 @@ private:
     void draw();
     void show(const model::Density &density);
 
-    model::JobRunner &m_jobs;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
     std::size_t m_blocks = 0; ///< that are drawn, or will be
 };
 

@@ -26,10 +26,10 @@ constexpr double shortestRateBucket = 0.01;
 
 RateLane::RateLane(const LaneSpec &spec, TraceContext &trace, Context &context)
     : Lane(spec, tr("Events"), trace, context, model::text::rate)
-    , m_jobs(context.jobs)
     , m_analysis(
           trace, context.jobs, [] { return std::make_unique<model::ProviderRatesAnalysis>(); },
           LaneAnalysis::OfAll::Shared)
+    , m_job(context.jobs)
 {
     plot()->setValueTitle(tr("events/s"), model::text::rate);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &RateLane::draw);
@@ -43,11 +43,6 @@ RateLane::RateLane(const LaneSpec &spec, TraceContext &trace, Context &context)
         m_shown = Shown::Nothing;
         draw();
     });
-}
-
-RateLane::~RateLane()
-{
-    m_jobs.cancel(m_job);
 }
 
 void RateLane::showSnapshot()
@@ -79,8 +74,7 @@ void RateLane::showScope()
     if (!m_analysis.showScope())
         return;
     m_windows = {};
-    m_jobs.cancel(m_job);
-    m_job = 0;
+    m_job.cancel();
     m_shown = Shown::Nothing;
     draw();
 }
@@ -112,8 +106,7 @@ void RateLane::draw()
         return;
     const double bucket = wantedBucket();
     if (bucket <= 0) {
-        m_jobs.cancel(m_job);
-        m_job = 0;
+        m_job.cancel();
         if (m_shown != Shown::Whole)
             drawWhole();
         return;
@@ -124,7 +117,8 @@ void RateLane::draw()
         return;
     }
     const TimeRange seen = trace().axis().visible();
-    const bool isComing = m_job != 0 && m_jobBucket == bucket && m_jobRange.from <= std::max(0.0, seen.from)
+    const bool isComing = m_job.isRunning() && m_jobBucket == bucket
+        && m_jobRange.from <= std::max(0.0, seen.from)
         && m_jobRange.to >= std::min(seen.to, trace().axis().extent().to);
     if (!isComing)
         startWindow(bucket);
@@ -175,14 +169,13 @@ QStringList RateLane::providers() const
 
 void RateLane::startWindow(double bucket)
 {
-    m_jobs.cancel(m_job);
     // A bit more than what is seen, so that panning shows it at once.
     const TimeRange seen = trace().axis().visible();
     const double beside = seen.length() / 2;
     m_jobRange = {std::max(0.0, seen.from - beside),
                   std::min(seen.to + beside, trace().axis().extent().to + bucket)};
     m_jobBucket = bucket;
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [snapshot = trace().snapshot(), range = m_jobRange, bucket, names = providers(),
          picked = m_analysis.picked()](const model::JobRunner::CancelFlag &cancel) {
@@ -194,7 +187,6 @@ void RateLane::startWindow(double bucket)
             return made;
         },
         [this](Windows made) {
-            m_job = 0;
             m_windows = std::move(made);
             if (m_windows.providers != providers())
                 draw(); // there is another one since

@@ -3,6 +3,7 @@
 
 #include "model/analysis/providerrates.h"
 #include "model/analysis/ratewindow.h"
+#include "model/async/latestjob.h"
 #include "ui/trace/lane.h"
 #include "ui/trace/laneanalysis.h"
 
@@ -15,7 +16,6 @@ class RateLane : public Lane {
     Q_OBJECT
 public:
     RateLane(const LaneSpec &spec, TraceContext &trace, Context &context);
-    ~RateLane() override;
 
     bool canStack() const override { return true; }
     void showSnapshot() override;
@@ -41,12 +41,11 @@ private:
     QList<TimeSeries> shown(const QList<TimeSeries> &series, double bucket, bool isRate) const;
     QList<TimeSeries> finished(const model::RateWindow &window, bool isRate) const;
 
-    model::JobRunner &m_jobs;
     std::shared_ptr<const model::ProviderRates> m_rates;
     LaneAnalysis m_analysis; ///< of the rows that filter and threads pick
     Windows m_windows; ///< newest fine buckets
     enum class Shown { Nothing, Whole, Window } m_shown = Shown::Nothing; ///< and it is the newest
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
     double m_jobBucket = 0;
     model::TimeRange m_jobRange;
 };

@@ -4,40 +4,29 @@
 #include "model/dumps/dumpoutcome.h"
 #include "model/dumps/dumps.h"
 #include "model/items/activitytext.h"
-#include "model/items/dumpmodel.h"
-#include "model/items/roles.h"
-#include "model/items/sessionlogmodel.h"
 #include "model/preflight/looking.h"
 #include "model/preflight/nativeaot.h"
 #include "model/runtime/commandsupport.h"
-#include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/trace/recordingtext.h"
+#include "ui/panes/dumps/dumplist.h"
+#include "ui/panes/dumps/dumpoutcometext.h"
 #include "ui/widgets/busyline.h"
-#include "ui/widgets/emptystate.h"
-#include "ui/widgets/filedialog.h"
 #include "ui/widgets/findinglist.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/tableview.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDesktopServices>
 #include <QDir>
-#include <QFileInfo>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QStackedLayout>
-#include <QUrl>
 
 namespace ui {
 
@@ -68,69 +57,7 @@ QComboBox *makeTypeBox()
     return box;
 }
 
-QString writtenDetails(const Dump &dump)
-{
-    QStringList parts{dump.path};
-    constexpr quint32 ofOthers = 077; // permission bits
-    if (!dump.owner.isEmpty() && dump.mode != 0 && (dump.mode & ofOthers) == 0)
-        parts.append(DumpPane::tr("It belongs to %1, who alone can read it.").arg(dump.owner));
-    else if (!dump.owner.isEmpty())
-        parts.append(
-            DumpPane::tr("It belongs to %1; others may be able to read it, and with it the memory of "
-                         "the process.")
-                .arg(dump.owner));
-    if (dump.ownRoot && !dump.pathForUs.isEmpty())
-        parts.append(DumpPane::tr("From here it is %1.").arg(dump.pathForUs));
-    if (dump.error)
-        parts.append(DumpPane::tr("It cannot be looked at: %1.").arg(dump.error->text));
-    if (!dump.command.isEmpty() && dump.command != QLatin1String("GenerateCoreDump3"))
-        parts.append(DumpPane::tr("This runtime knows %1 alone, which gives no reasons where it fails.")
-                         .arg(dump.command));
-    return parts.join(QStringLiteral("  ·  "));
-}
-
 } // namespace
-
-SessionOutcome dumpOutcome(const Dump &dump)
-{
-    switch (dump.state) {
-    case Dump::State::Written:
-        return {model::Severity::Success,
-                dump.bytes > 0 ? DumpPane::tr("The dump was written: %1 in %2.")
-                                     .arg(model::text::bytes(dump.bytes), model::text::duration(dump.took))
-                               : DumpPane::tr("The dump was written."),
-                writtenDetails(dump)};
-    case Dump::State::Abandoned:
-        if (!dump.sent)
-            return {model::Severity::Warning, DumpPane::tr("Cancelled before the runtime was asked."), {}};
-        if (dump.aftermath == Dump::Aftermath::Settled)
-            return {model::Severity::Warning,
-                    DumpPane::tr("The cancelled dump was written all the same: %1.")
-                        .arg(model::text::bytes(dump.bytes)),
-                    DumpPane::tr("%1 does not grow any more. Whether the runtime calls it complete was not "
-                                 "waited for.")
-                        .arg(dump.path)};
-        if (dump.aftermath == Dump::Aftermath::NeverCame)
-            return {model::Severity::Info, DumpPane::tr("The cancelled dump was never written."),
-                    DumpPane::tr("No file came at %1.").arg(dump.path)};
-        if (dump.aftermath == Dump::Aftermath::OutOfSight)
-            return {
-                model::Severity::Warning, DumpPane::tr("What became of the cancelled dump is not known."),
-                DumpPane::tr("%1 cannot be seen from here, or not any more: it has no content, was removed, "
-                             "or its folder may not be looked into. Look there as the user of the process, "
-                             "or in its container.")
-                    .arg(dump.path)};
-        return {model::Severity::Warning, DumpPane::tr("No longer waiting for the dump."),
-                DumpPane::tr("The process cannot be told to stop: it goes on writing and answers nothing "
-                             "else until it has finished.")};
-    case Dump::State::Failed:
-    case Dump::State::Checking:
-    case Dump::State::Writing:
-        break;
-    }
-    const model::ErrorText text = model::describeDumpFailure(dump);
-    return {model::Severity::Error, text.what, model::ErrorText{text.why, {}, text.remedy}.sentence()};
-}
 
 DumpPane::DumpPane(ProcessContext &process, Context &context)
     : Pane(paneId(), paneTitle())
@@ -143,27 +70,22 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
     , m_crashReport(new QCheckBox(tr("Crash rep&ort (JSON)")))
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
-    , m_copyBusy(new BusyLine)
     , m_findings(new FindingList)
-    , m_model(new model::DumpModel(this))
-    , m_view(new TableView)
-    , m_empty(new EmptyState(tr("No dump of this process yet"),
-                             tr("Choose a type and a path above, then Create dump. The dumps that were asked "
-                                "for are listed here.")))
-    , m_stack(new QStackedLayout)
+    , m_list(new DumpList(process, context, *m_message))
     , m_create(new QAction(icon(Symbol::Record), tr("&Create Dump"), this))
-    , m_reveal(new QAction(icon(Symbol::Open), tr("&Show Folder of Dump"), this))
-    , m_copyPath(new QAction(icon(Symbol::Copy), tr("Copy &Path of Dump"), this))
-    , m_copyOut(new QAction(icon(Symbol::Trace), tr("Copy Dump &To…"), this))
-    , m_remove(new QAction(icon(Symbol::CleanUp), tr("&Remove Exposed Dump"), this))
 {
-    buildActions();
+    m_create->setIconText(tr("Create dump"));
+    m_create->setObjectName(QStringLiteral("createDump"));
+    connect(m_create, &QAction::triggered, this, &DumpPane::create);
+    for (QAction *action : QList{m_create} + m_list->dumpActions())
+        addPaneAction(action);
+    m_busy->setObjectName(QStringLiteral("dumpBusy"));
     auto *layout = new PaneLayout(this);
     layout->addToolRow({m_create});
     layout->addWidget(m_message);
     layout->addWidget(m_busy);
     addForm(*layout);
-    layout->addWidget(buildList(), 1);
+    layout->addWidget(m_list, 1);
     suggestPath();
 
     m_lookTimer.setSingleShot(true);
@@ -179,10 +101,7 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
         if (dump.process == m_process.key())
             showDump(dump);
     });
-    connect(&m_context.dumps, &model::Dumps::progressed, this, [this](const Dump &dump) {
-        m_model->update(dump);
-        showProgress();
-    });
+    connect(&m_context.dumps, &model::Dumps::progressed, this, &DumpPane::showProgress);
     connect(m_path, &QLineEdit::textChanged, this, [this] {
         updateActions();
         lookSoon();
@@ -194,41 +113,9 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
         updateActions();
     });
     const QList<Dump> dumps = m_context.dumps.of(m_process.key());
-    m_model->setDumps(dumps);
     if (!dumps.isEmpty())
         showDump(dumps.last());
     updateActions();
-}
-
-void DumpPane::buildActions()
-{
-    m_create->setIconText(tr("Create dump"));
-    m_create->setObjectName(QStringLiteral("createDump"));
-    m_reveal->setIconText(tr("Show folder"));
-    m_reveal->setObjectName(QStringLiteral("revealDump"));
-    m_copyPath->setIconText(tr("Copy path"));
-    m_copyPath->setObjectName(QStringLiteral("copyDumpPath"));
-    m_copyPath->setToolTip(plainToolTip(tr("Copies the path under which the selected dump is reached from "
-                                           "here, else the one that the process uses.")));
-    m_copyOut->setIconText(tr("Copy to…"));
-    m_copyOut->setObjectName(QStringLiteral("copyDumpOut"));
-    m_copyOut->setToolTip(
-        plainToolTip(tr("Copies the selected dump to a file of yours, out of the process's container if it "
-                        "has one.")));
-    m_remove->setIconText(tr("Remove"));
-    m_remove->setObjectName(QStringLiteral("removeDump"));
-    m_remove->setToolTip(plainToolTip(
-        tr("Removes the file of the selected dump where others than the process's user have it.")));
-    for (QAction *action : {m_create, m_reveal, m_copyPath, m_copyOut, m_remove})
-        addPaneAction(action);
-    connect(m_create, &QAction::triggered, this, &DumpPane::create);
-    connect(m_reveal, &QAction::triggered, this, &DumpPane::revealFolder);
-    connect(m_copyPath, &QAction::triggered, this, &DumpPane::copyPath);
-    connect(m_copyOut, &QAction::triggered, this, &DumpPane::chooseCopy);
-    connect(m_remove, &QAction::triggered, this, [this] {
-        if (const auto dump = selected())
-            m_context.dumps.remove(dump->id);
-    });
 }
 
 void DumpPane::addForm(PaneLayout &layout)
@@ -266,41 +153,6 @@ QWidget *DumpPane::buildFlags()
     for (QCheckBox *box : {m_log, m_verbose, m_crashReport})
         layout->addWidget(fieldGroup({box}));
     return row;
-}
-
-QWidget *DumpPane::buildList()
-{
-    m_view->setModel(m_model);
-    m_view->setObjectName(QStringLiteral("dumpList"));
-    m_view->setAccessibleName(tr("Dumps of this process"));
-    m_view->setColumnSamples({QStringLiteral("00:00:00 "), QStringLiteral("Triage "),
-                              QStringLiteral("cancelled, being written "),
-                              QStringLiteral("100.0 MiB of 100.0 MiB"), QStringLiteral("some-user")});
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &DumpPane::updateActions);
-    connect(m_view, &QAbstractItemView::activated, m_reveal, &QAction::trigger);
-    m_busy->setObjectName(QStringLiteral("dumpBusy"));
-    m_copyBusy->setObjectName(QStringLiteral("copyBusy"));
-    connect(m_copyBusy, &BusyLine::cancelled, &m_copy, &model::CopyOut::cancel);
-    connect(&m_copy, &model::CopyOut::progressed, this, [this](quint64 copied, quint64 total) {
-        m_copyBusy->setText(standstillText(m_copy.silentFor())
-                            % tr("Copying to %1: %2 of %3")
-                                  .arg(m_copyTarget, model::text::bytes(copied), model::text::bytes(total)));
-        m_copyBusy->setProgress(total > 0 ? double(copied) / double(total) : -1);
-    });
-    connect(&m_copy, &model::CopyOut::finished, this, &DumpPane::showCopied);
-    auto *list = new QWidget;
-    auto *layout = new PaneLayout(list);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addToolRow({m_reveal, m_copyPath, m_copyOut, m_remove});
-    layout->addWidget(m_copyBusy);
-    // With a parent from the beginning: the layout shows its first widget at once, else as a window.
-    auto *rows = new QWidget;
-    rows->setLayout(m_stack);
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_view);
-    layout->addWidget(rows, 1);
-    return list;
 }
 
 void DumpPane::showEvent(QShowEvent *event)
@@ -407,21 +259,6 @@ void DumpPane::updateActions()
                                           : m_process.isReachable()
                                           ? tr("Asks the runtime for the dump; a second one waits its turn.")
                                           : m_process.entry().reason));
-    const auto dump = selected();
-    const bool written = dump && dump->state == Dump::State::Written;
-    m_copyPath->setEnabled(dump.has_value());
-    // Where it was looked for before the runtime was asked, there is a folder.
-    const bool hasFolder = dump && !dump->ownRoot && !dump->pathForUs.isEmpty();
-    m_reveal->setEnabled(hasFolder);
-    m_reveal->setToolTip(
-        plainToolTip(hasFolder   ? tr("Opens the folder of the selected dump in the file manager.")
-                         : !dump ? tr("Select a dump of the list first.")
-                         : dump->ownRoot
-                         ? tr("The folder is in the container of the process. “Copy to…” gets the dump out.")
-                         : tr("The folder of the dump is not known, or cannot be reached from here.")));
-    m_remove->setEnabled(dump && dump->exposed);
-    m_copyOut->setEnabled(written && dump->files && !m_copy.isRunning());
-    m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget *>(m_empty) : m_view);
 }
 
 void DumpPane::create()
@@ -445,9 +282,7 @@ void DumpPane::create()
 
 void DumpPane::showDump(const Dump &dump)
 {
-    m_model->setDumps(m_context.dumps.of(m_process.key()));
-    if (dump.state == Dump::State::Checking || !selected())
-        m_view->selectRow(0);
+    m_list->refresh(dump.state == Dump::State::Checking);
     if (dump.isRunning())
         m_message->clear();
     else if (dump.aftermath != Dump::Aftermath::Growing)
@@ -506,64 +341,6 @@ void DumpPane::showOutcome(const Dump &dump)
 {
     const SessionOutcome outcome = dumpOutcome(dump);
     m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
-}
-
-std::optional<Dump> DumpPane::selected() const
-{
-    const QModelIndex current = m_view->currentIndex();
-    return current.isValid() ? m_context.dumps.find(current.data(model::IdRole).toULongLong()) : std::nullopt;
-}
-
-void DumpPane::revealFolder()
-{
-    if (const auto dump = selected(); dump && m_reveal->isEnabled())
-        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(dump->pathForUs).path()));
-}
-
-void DumpPane::copyPath()
-{
-    if (const auto dump = selected())
-        copyToClipboard(dump->pathForUs.isEmpty() ? dump->path : dump->pathForUs);
-}
-
-void DumpPane::chooseCopy()
-{
-    const auto dump = selected();
-    if (!dump)
-        return;
-    auto *dialog = new FileDialog(this, tr("Copy the dump to"), QDir::homePath(), tr("Dumps (*.dmp)"));
-    dialog->setObjectName(QStringLiteral("copyDumpDialog"));
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->selectFile(QFileInfo(dump->path).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this, &DumpPane::copyTo);
-    dialog->open();
-}
-
-void DumpPane::copyTo(const QString &path)
-{
-    const auto dump = selected();
-    if (!dump || !dump->files || m_copy.isRunning())
-        return;
-    m_copyTarget = path;
-    m_copyBusy->start(tr("Copying to %1").arg(path));
-    // The dialog has asked whether an existing file may go.
-    m_copy.start(*dump->files, dump->path, path, model::Existing::Replace);
-    updateActions();
-}
-
-void DumpPane::showCopied(const protocol::Result<quint64> &copiedBytes)
-{
-    m_copyBusy->finish();
-    updateActions();
-    if (copiedBytes.ok())
-        m_message->showMessage(model::Severity::Success,
-                               tr("The dump was copied: %1.").arg(model::text::bytes(copiedBytes.value())),
-                               m_copyTarget);
-    else
-        m_message->showError(model::describeError(
-            copiedBytes.error(), tr("Copying the dump to %1").arg(m_copyTarget), model::ErrorSubject::File));
-    m_context.log.add(copiedBytes.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
-                      m_message->text());
 }
 
 } // namespace ui

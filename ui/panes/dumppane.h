@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/runtime/copyout.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
+#include <optional>
 #include <QTimer>
 
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
-class QStackedLayout;
 
 namespace model {
-class DumpModel;
 struct Dump;
 } // namespace model
 namespace model::preflight {
@@ -23,12 +21,10 @@ struct DumpOutlook;
 namespace ui {
 
 class BusyLine;
-class EmptyState;
+class DumpList;
 class FindingList;
 class MessageLine;
 class PaneLayout;
-class TableView;
-struct SessionOutcome;
 
 /// Asks the runtime to write memory dumps of its process, after a look whether that can work, and lists them.
 /// The dumps belong to the program: they go on without the pane, and a new pane of the process shows them.
@@ -45,10 +41,8 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void buildActions();
     void addForm(PaneLayout &layout);
     QWidget *buildFlags();
-    QWidget *buildList();
     /// Proposes a path, unless the user has written one or is in the field.
     void suggestPath();
     QString suggestedPath() const;
@@ -65,12 +59,6 @@ private:
     void showProgress();
     void showOutcome(const model::Dump &dump);
     std::optional<model::Dump> running() const;
-    std::optional<model::Dump> selected() const;
-    void revealFolder();
-    void copyPath();
-    void chooseCopy();
-    void copyTo(const QString &path);
-    void showCopied(const protocol::Result<quint64> &copiedBytes);
 
     ProcessContext &m_process;
     Context &m_context;
@@ -81,27 +69,14 @@ private:
     QCheckBox *m_crashReport;
     MessageLine *m_message;
     BusyLine *m_busy;
-    BusyLine *m_copyBusy;
     FindingList *m_findings;
-    model::DumpModel *m_model;
-    TableView *m_view;
-    EmptyState *m_empty;
-    QStackedLayout *m_stack;
+    DumpList *m_list;
     QAction *m_create;
-    QAction *m_reveal;
-    QAction *m_copyPath;
-    QAction *m_copyOut;
-    QAction *m_remove;
-    model::CopyOut m_copy;
-    QString m_copyTarget;
     QString m_suggestion; ///< what we wrote into the field
     QString m_folder; ///< that the process can write to; empty before the first look
     QTimer m_lookTimer;
     QTimer m_clock; ///< while a dump runs
     int m_looks = 0; ///< so that only the newest look is shown
 };
-
-/// Describes how a dump ended.
-SessionOutcome dumpOutcome(const model::Dump &dump);
 
 } // namespace ui

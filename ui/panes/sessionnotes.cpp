@@ -7,7 +7,7 @@
 #include "model/recording/recordings.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
-#include "ui/panes/dumppane.h"
+#include "ui/panes/dumps/dumpoutcometext.h"
 #include "ui/trace/recordingtext.h"
 
 #include <QFileInfo>

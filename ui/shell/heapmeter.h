@@ -18,8 +18,6 @@ public:
 
     HeapMeter(ProcessContext &process, QWidget *parent);
 
-    /// Waits for so long until it follows the heap.
-    void setSettleTime(std::chrono::milliseconds time) { m_settle.setInterval(time); }
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
 Q_SIGNALS:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/mainwindow.h"
 
-#include "model/async/jobrunner.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/portentry.h"
 #include "model/discovery/processdiscovery.h"
@@ -9,23 +8,21 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
 #include "model/preferences/settings.h"
-#include "model/presets/ownpresets.h"
 #include "model/recording/recordings.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/launch/launchdialog.h"
-#include "ui/launch/launchpane.h"
 #include "ui/preferences/preferencesdialog.h"
 #include "ui/selftest/selftestpane.h"
 #include "ui/shell/guidedtour.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
+#include "ui/shell/launchstarter.h"
 #include "ui/shell/logdrawer.h"
 #include "ui/shell/logline.h"
 #include "ui/shell/notifier.h"
 #include "ui/shell/processlist.h"
-#include "ui/shell/quitdialog.h"
+#include "ui/shell/programend.h"
 #include "ui/shell/recordingstatus.h"
 #include "ui/shell/sidelists.h"
 #include "ui/shell/tabstrip.h"
@@ -49,7 +46,6 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QStatusBar>
 
 namespace ui {
@@ -69,6 +65,8 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
     , m_notifier(new Notifier(context, *this))
     , m_busy(plainLabel())
     , m_tour(new GuidedTour(*this))
+    , m_launches(new LaunchStarter(context, *m_workspace, *this))
+    , m_end(new ProgramEnd(context, processes, *m_workspace, *this))
     , m_state(*this)
 {
     setWindowTitle(tr("CLR Lens"));
@@ -163,8 +161,9 @@ void MainWindow::connectMenus(Pane *portsPane)
             [this, portsPane] { m_workspace->showPane(portsPane); });
     connect(m_menus, &WindowMenus::agentsRequested, this, &MainWindow::agentsRequested);
     connect(m_menus, &WindowMenus::demoRequested, this, &MainWindow::demoRequested);
-    connect(m_menus, &WindowMenus::launchRequested, this, &MainWindow::openLaunchDialog);
-    connect(m_menus, &WindowMenus::launchAgainRequested, this, &MainWindow::launchAgain);
+    connect(m_menus, &WindowMenus::launchRequested, m_launches, &LaunchStarter::openDialog);
+    connect(m_menus, &WindowMenus::launchAgainRequested, m_launches, &LaunchStarter::launchAgain);
+    connect(m_launches, &LaunchStarter::openTraceRequested, this, &MainWindow::openTrace);
     connect(m_menus, &WindowMenus::processListRequested, this, &MainWindow::showProcessList);
     connect(m_menus, &WindowMenus::selfTestRequested, this, &MainWindow::openSelfTest);
     connect(m_menus, &WindowMenus::sampleRequested, this, &MainWindow::sampleRequested);
@@ -270,60 +269,6 @@ void MainWindow::refreshInspectors()
     m_workspace->refresh(entries);
 }
 
-void MainWindow::openLaunchDialog()
-{
-    auto *dialog = new LaunchDialog(m_context.launches.recent(), m_context.jobs, this);
-    connect(dialog, &LaunchDialog::launchRequested, this, &MainWindow::launch);
-    dialog->open();
-}
-
-void MainWindow::launchAgain(const model::LaunchRequest &request)
-{
-    m_context.jobs.run(
-        this,
-        [ids = request.presetIds.join(u',')](
-            const model::JobRunner::CancelFlag &) -> protocol::Result<model::PresetChoice> {
-            if (ids.isEmpty())
-                return model::PresetChoice();
-            const auto own = model::readOwnPresets();
-            return model::choosePresets(
-                ids, model::withOwnPresets(own.ok() ? own.value() : QList<model::Preset>()));
-        },
-        [this, request](const protocol::Result<model::PresetChoice> &recorded) {
-            if (recorded.ok()) {
-                launch(request, recorded.value());
-                return;
-            }
-            m_context.log.add(
-                model::Severity::Error, tr("launch"),
-                tr("What was to be recorded is not known any more: %1. Choose it anew in Process, "
-                   "Launch Program.")
-                    .arg(model::text::visible(recorded.error().text)));
-        });
-}
-
-void MainWindow::launch(const model::LaunchRequest &request, const model::PresetChoice &recorded)
-{
-    model::RecordingOptions recording;
-    recording.request.providers = recorded.providers;
-    recording.presetIds = request.presetIds;
-    recording.request.rundownKeyword = recorded.rundown ? model::wholeRundown : 0;
-    model::Launch *const launch = m_context.launches.start(request, recording);
-    m_context.log.add(model::Severity::Info, launch->programName(),
-                      tr("Launched: %1").arg(model::text::visible(model::launchLine(request.spec))));
-    connect(launch, &model::Launch::stateChanged, this, [this, launch] {
-        if (launch->state() == model::Launch::State::Ended)
-            m_context.log.add(model::Severity::Info, launch->programName(),
-                              tr("Ended with status %1").arg(launch->exitStatus()));
-    });
-    auto *pane = new LaunchPane(*launch, m_context);
-    connect(pane, &LaunchPane::inspectRequested, m_workspace, &Workspace::inspect);
-    connect(pane, &LaunchPane::openTraceRequested, this, &MainWindow::openTrace);
-    connect(pane, &LaunchPane::againRequested, this,
-            [this, request, recorded] { this->launch(request, recorded); });
-    m_workspace->addLaunch(pane);
-}
-
 bool MainWindow::isTourRunning() const
 {
     return m_tour->isRunning();
@@ -411,63 +356,20 @@ void MainWindow::showAbout()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!m_closeConfirmed
-        && (QuitDialog::isNeeded(m_context) || !waitingAtPorts(m_context, m_known.entries()).isEmpty())) {
-        openQuitDialog();
-        event->ignore();
-        return;
-    }
-    if (const QString ends = m_workspace->endsWithProgram(); !m_closeConfirmed && !ends.isEmpty()) {
-        askWhetherToEnd(ends);
-        event->ignore();
-        return;
-    }
+    if (!m_end->mayClose())
+        return event->ignore();
     m_state.save();
     event->accept();
 }
 
-void MainWindow::askWhetherToEnd(const QString &ends)
-{
-    QMessageBox *const question
-        = plainMessageBox(QMessageBox::Warning, tr("Quit"), tr("Quit CLR Lens?"), QMessageBox::Cancel, this);
-    question->setObjectName(QStringLiteral("endsWithProgram"));
-    question->setInformativeText(ends);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    const QPushButton *const quit = question->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
-    connect(quit, &QPushButton::clicked, this, &MainWindow::closeNow);
-    question->open();
-}
-
 void MainWindow::quitWithin(std::chrono::milliseconds limit)
 {
-    if (m_context.recordings.running().isEmpty() && waitingAtPorts(m_context, m_known.entries()).isEmpty())
-        closeNow();
-    else
-        openQuitDialog()->stopWithin(limit);
+    m_end->quitWithin(limit);
 }
 
 void MainWindow::stopRecordings()
 {
     m_context.recordings.stopAll(model::Recordings::StopHow::WithRundown);
-}
-
-QuitDialog *MainWindow::openQuitDialog()
-{
-    if (!m_quitDialog) {
-        m_quitDialog = new QuitDialog(m_context, this);
-        m_quitDialog->setWaiting(waitingAtPorts(m_context, m_known.entries()));
-        connect(m_quitDialog, &QuitDialog::quitConfirmed, this, &MainWindow::closeNow);
-        m_quitDialog->open();
-    }
-    m_quitDialog->raise();
-    m_quitDialog->activateWindow();
-    return m_quitDialog;
-}
-
-void MainWindow::closeNow()
-{
-    m_closeConfirmed = true;
-    close();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -6,7 +6,6 @@
 
 #include <chrono>
 #include <QMainWindow>
-#include <QPointer>
 #include <QTimer>
 
 class QDockWidget;
@@ -15,18 +14,17 @@ class QLabel;
 namespace model {
 class KnownProcesses;
 class ProcessDiscovery;
-struct LaunchRequest;
-struct PresetChoice;
 struct ProcessEntry;
 } // namespace model
 
 namespace ui {
 
 class GuidedTour;
+class LaunchStarter;
 class LogDrawer;
 class Notifier;
 class ProcessList;
-class QuitDialog;
+class ProgramEnd;
 class RecordingStatus;
 class SideLists;
 class TraceList;
@@ -88,14 +86,6 @@ private:
     void showBusy();
     void openSelfTest();
     void showAbout();
-    void openLaunchDialog();
-    /// Launches what was launched before; what is recorded is what its presets say now.
-    void launchAgain(const model::LaunchRequest &request);
-    void launch(const model::LaunchRequest &request, const model::PresetChoice &recorded);
-    /// Returns the dialog that is open, else a new one.
-    QuitDialog *openQuitDialog();
-    void closeNow();
-    void askWhetherToEnd(const QString &ends);
 
     Context &m_context;
     model::ProcessDiscovery &m_discovery;
@@ -111,11 +101,11 @@ private:
     Notifier *m_notifier;
     QLabel *m_busy;
     GuidedTour *m_tour;
+    LaunchStarter *m_launches;
+    ProgramEnd *m_end;
     WindowState m_state;
     qint64 m_attachTo = 0;
     QTimer m_attachWait; ///< until m_attachTo is said not to be there
-    QPointer<QuitDialog> m_quitDialog;
-    bool m_closeConfirmed = false;
 };
 
 } // namespace ui

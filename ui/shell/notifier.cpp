@@ -5,7 +5,7 @@
 #include "model/recording/recordings.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
-#include "ui/panes/dumppane.h"
+#include "ui/panes/dumps/dumpoutcometext.h"
 #include "ui/trace/recordingtext.h"
 
 #include <algorithm>

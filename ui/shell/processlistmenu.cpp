@@ -104,7 +104,6 @@ void ProcessListMenu::addColumns()
             }
             model::keepSetting(columnsKey, ids);
             showColumns();
-            Q_EMIT columnsChanged();
         });
     }
 }

@@ -23,7 +23,6 @@ public:
 
 Q_SIGNALS:
     void removeExitedRequested();
-    void columnsChanged();
 
 private:
     void addGroups();

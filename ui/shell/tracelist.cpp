@@ -5,18 +5,16 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/recording/recordings.h"
 #include "model/sidecar/tracefiles.h"
-#include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/base/palette.h"
 #include "ui/base/preferencekeeper.h"
 #include "ui/base/recentfiles.h"
+#include "ui/shell/tracerow.h"
 #include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
 #include <QAction>
-#include <QApplication>
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QHeaderView>
@@ -32,119 +30,7 @@ namespace ui {
 
 namespace {
 
-constexpr int pathRole = Qt::UserRole;
 constexpr int refreshWhileWriting = 3000; // milliseconds: a folder does not tell that a file has ended
-
-QTreeWidgetItem *makeGroup(QTreeWidget *tree, const QString &title)
-{
-    auto *group = new QTreeWidgetItem(tree, {title});
-    group->setFirstColumnSpanned(true);
-    group->setFlags(Qt::ItemIsEnabled);
-    group->setExpanded(true);
-    return group;
-}
-
-QTreeWidgetItem *makeHint(const QString &text)
-{
-    auto *item = new QTreeWidgetItem({text});
-    item->setFlags(Qt::ItemIsEnabled);
-    item->setForeground(0, QApplication::palette().color(QPalette::PlaceholderText));
-    return item;
-}
-
-QString conditionText(model::RecordingCondition condition)
-{
-    switch (condition) {
-    case model::RecordingCondition::BeingWritten:
-        return TraceList::tr("recording");
-    case model::RecordingCondition::CutOff:
-        return TraceList::tr("cut off");
-    case model::RecordingCondition::NotATrace:
-        return TraceList::tr("no trace");
-    case model::RecordingCondition::Complete:
-        break;
-    }
-    return {};
-}
-
-/// Leaves the ending out that all have: there is little room, and the tooltip has all of it.
-QString shownName(const QString &fileName)
-{
-    const QLatin1String usual(".nettrace");
-    return fileName.endsWith(usual) ? fileName.chopped(usual.size()) : fileName;
-}
-
-QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
-{
-    auto *item
-        = new QTreeWidgetItem({shownName(info.name), model::text::bytes(static_cast<quint64>(info.size)),
-                               conditionText(info.condition)});
-    item->setData(0, pathRole, info.path);
-    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-    item->setIcon(0, icon(Symbol::Trace));
-    QString tip = QStringLiteral("%1\n%2, %3")
-                      .arg(info.path, model::text::bytes(static_cast<quint64>(info.size)),
-                           model::text::dateTime(info.modified));
-    if (info.condition == model::RecordingCondition::CutOff) {
-        item->setForeground(2, severityColor(model::Severity::Warning, QApplication::palette()));
-        tip += QLatin1Char('\n')
-            + TraceList::tr("The recording ended without its end mark: a crash, a full disk or a "
-                            "process that died. It opens up to its last whole event.");
-    }
-    if (info.condition == model::RecordingCondition::NotATrace) {
-        item->setForeground(2, severityColor(model::Severity::Warning, QApplication::palette()));
-        tip += QLatin1Char('\n')
-            + TraceList::tr("The file does not begin like a trace. If it holds blocks of one, they are shown "
-                            "when it is opened.");
-    }
-    for (int column = 0; column < 3; ++column)
-        item->setToolTip(column, plainToolTip(tip));
-    return item;
-}
-
-/// A number that grows must not move the columns each time.
-void keepWidth(QTreeWidgetItem &item, int column, const QString &widest)
-{
-    constexpr int margins = 12; // pixels
-    const QFontMetrics font = item.treeWidget()->fontMetrics();
-    item.setSizeHint(column, {font.horizontalAdvance(widest) + margins, font.height()});
-}
-
-void showProgress(QTreeWidgetItem &item, const model::Recording &recording)
-{
-    const model::RecordingProgress &progress = recording.progress();
-    const bool stopping = recording.state() == model::RecordingState::Stopping;
-    const QString rate
-        = TraceList::tr("%1/s").arg(model::text::bytes(static_cast<quint64>(progress.bytesPerSecond)));
-    if (!item.data(1, Qt::SizeHintRole).isValid()) {
-        constexpr quint64 wideNumber = 888'888'888;
-        const QString widest = model::text::bytes(wideNumber);
-        item.setIcon(0, icon(Symbol::Record));
-        keepWidth(item, 1, widest);
-        keepWidth(item, 2, TraceList::tr("%1/s").arg(widest));
-    }
-    item.setText(1, model::text::bytes(progress.bytes));
-    item.setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-    item.setText(2, stopping ? TraceList::tr("stopping") : rate);
-    item.setData(2, Qt::AccessibleTextRole,
-                 stopping ? TraceList::tr("recording is stopping")
-                          : TraceList::tr("recording, %1").arg(rate));
-    const QString tip = TraceList::tr("%1\n%2 is being recorded. Open it to see its events as they come.")
-                            .arg(recording.filePath(), recording.label());
-    for (int column = 0; column < 3; ++column)
-        item.setToolTip(column, plainToolTip(tip));
-}
-
-void replaceChildren(QTreeWidgetItem *group, const QList<QTreeWidgetItem *> &items, const QString &hint)
-{
-    qDeleteAll(group->takeChildren());
-    group->addChildren(items);
-    if (items.isEmpty()) {
-        auto *item = makeHint(hint);
-        group->addChild(item);
-        item->setFirstColumnSpanned(true);
-    }
-}
 
 } // namespace
 
@@ -154,6 +40,7 @@ TraceList::TraceList(Context &context, QWidget *parent)
     , m_tree(new QTreeWidget)
     , m_rename(new QAction(tr("&Rename…"), m_tree))
     , m_remove(new QAction(tr("&Delete…"), m_tree))
+    , m_listing(context.jobs)
 {
     m_tree->setColumnCount(3);
     m_tree->setHeaderHidden(true);
@@ -169,8 +56,8 @@ TraceList::TraceList(Context &context, QWidget *parent)
     m_tree->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     m_tree->setObjectName(QStringLiteral("traceList"));
     m_tree->setAccessibleName(tr("Recordings and recent files"));
-    m_recordings = makeGroup(m_tree, tr("Recordings"));
-    m_recent = makeGroup(m_tree, tr("Recent files"));
+    m_recordings = TraceRow::makeGroup(m_tree, tr("Recordings"));
+    m_recent = TraceRow::makeGroup(m_tree, tr("Recent files"));
     passFocus(*this, *m_tree);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 0, 4, 4);
@@ -265,8 +152,7 @@ void TraceList::refresh()
     const QString folder = model::recordingFolder();
     if (!m_watcher.directories().contains(folder))
         m_watcher.addPath(folder);
-    m_context.jobs.cancel(m_job);
-    m_job = m_context.jobs.run(
+    m_listing.run(
         this, [folder](const auto &) { return model::listRecordings(folder); },
         [this](const QList<model::RecordingFileInfo> &recordings) { showRecordings(recordings); });
 }
@@ -283,10 +169,10 @@ void TraceList::showRecordings(const QList<model::RecordingFileInfo> &recordings
     const QString selected = selectedPath();
     QList<QTreeWidgetItem *> items;
     for (const auto &info : recordings)
-        items.append(makeItem(info));
-    replaceChildren(m_recordings, items, tr("Recordings appear here."));
+        items.append(TraceRow::ofRecording(info));
+    TraceRow::replaceAll(m_recordings, items, tr("Recordings appear here."));
     for (QTreeWidgetItem *item : items) {
-        if (!selected.isEmpty() && item->data(0, pathRole).toString() == selected)
+        if (!selected.isEmpty() && item->data(0, TraceRow::pathRole).toString() == selected)
             m_tree->setCurrentItem(item);
     }
     showRecent();
@@ -300,13 +186,9 @@ void TraceList::showRecent()
         const QFileInfo file(path);
         if (file.absolutePath() == folder)
             continue; // listed above
-        auto *item = new QTreeWidgetItem({file.fileName()});
-        item->setData(0, pathRole, path);
-        item->setIcon(0, icon(Symbol::Trace));
-        item->setToolTip(0, plainToolTip(path));
-        items.append(item);
+        items.append(TraceRow::ofFile(path));
     }
-    replaceChildren(m_recent, items, tr("Open or drop a trace file here."));
+    TraceRow::replaceAll(m_recent, items, tr("Open or drop a trace file here."));
     for (QTreeWidgetItem *item : items)
         item->setFirstColumnSpanned(true); // nothing more is said of it
     showRunning();
@@ -329,11 +211,11 @@ void TraceList::showRunning()
     for (QTreeWidgetItem *group : {m_recordings, m_recent}) {
         for (int row = 0; !running.isEmpty() && row < group->childCount(); ++row) {
             QTreeWidgetItem *item = group->child(row);
-            const auto *recording = running.value(item->data(0, pathRole).toString());
+            const auto *recording = running.value(item->data(0, TraceRow::pathRole).toString());
             if (!recording)
                 continue;
             item->setFirstColumnSpanned(false);
-            showProgress(*item, *recording);
+            TraceRow::showProgress(*item, *recording);
         }
     }
     fitColumns();
@@ -342,7 +224,7 @@ void TraceList::showRunning()
 QString TraceList::selectedPath() const
 {
     const QTreeWidgetItem *item = m_tree->currentItem();
-    return item ? item->data(0, pathRole).toString() : QString();
+    return item ? item->data(0, TraceRow::pathRole).toString() : QString();
 }
 
 void TraceList::updateActions()

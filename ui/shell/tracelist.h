@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/latestjob.h"
 #include "model/recording/recordingfolder.h"
 
 #include <QFileSystemWatcher>
@@ -66,7 +67,7 @@ private:
     QFileSystemWatcher m_watcher;
     QTimer m_refreshSoon;
     QList<model::RecordingFileInfo> m_shown;
-    quint64 m_job = 0;
+    model::LatestJob m_listing;
 };
 
 } // namespace ui

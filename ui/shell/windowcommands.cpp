@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/windowcommands.h"
 
-#include "model/analysis/analysisrunner.h"
-#include "model/analysis/typenames.h"
-#include "model/async/jobrunner.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processentry.h"
 #include "model/presets/presets.h"
 #include "model/query/condition.h"
 #include "model/recording/recordings.h"
-#include "model/symbols/sourcename.h"
-#include "model/symbols/symbols.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
 #include "ui/commands/commandpalette.h"
@@ -19,6 +14,7 @@
 #include "ui/commands/shortcutsheet.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
+#include "ui/shell/namesearch.h"
 #include "ui/shell/torntab.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/tracecontext.h"
@@ -37,91 +33,10 @@ namespace ui {
 
 namespace {
 
-/// A search of that many letters finds few enough to be of use, and is quick.
-constexpr qsizetype lettersForNames = 2;
-
 /// Fits sources that answer at once.
 template <class Source> CommandSource atOnce(Source source)
 {
     return [source](const QString &, const CommandsFound &found) { found(source()); };
-}
-
-QList<QString> methodNames(const model::Symbols &symbols, const QStringList &words,
-                           const model::JobRunner::CancelFlag &cancel)
-{
-    QSet<QString> names;
-    const model::FunctionTable &functions = symbols.functions();
-    for (model::FunctionId id = 0; id < functions.size() && !cancel && names.size() < commandsPerSource;
-         ++id) {
-        const model::Function &function = functions.at(id);
-        if (function.kind != model::CodeKind::Group && function.isNamed()
-            && commandDistance(function.name, {}, words))
-            names.insert(function.name);
-    }
-    return {names.cbegin(), names.cend()};
-}
-
-/// A .NET type of a trace, by what is known of it there.
-struct FoundType {
-    enum About { Methods, Objects, Exceptions };
-    About about = Methods;
-    QString name; ///< as people read it
-    QString raw; ///< as the events have it
-};
-
-QList<FoundType> typesOfMethods(const model::Symbols &symbols, const QStringList &words,
-                                const model::JobRunner::CancelFlag &cancel)
-{
-    QSet<QString> names;
-    const model::FunctionTable &functions = symbols.functions();
-    for (model::FunctionId id = 0; id < functions.size() && !cancel && names.size() < commandsPerSource;
-         ++id) {
-        const model::Function &function = functions.at(id);
-        if (function.kind != model::CodeKind::Group && function.isNamed() && !function.type.isEmpty()
-            && commandDistance(function.type, {}, words))
-            names.insert(function.type);
-    }
-    QList<FoundType> found;
-    for (const QString &name : std::as_const(names))
-        found.append({FoundType::Methods, name, name});
-    return found;
-}
-
-QList<FoundType> typesOfEvents(const QSet<QString> &names, FoundType::About about, const QStringList &words)
-{
-    QList<FoundType> found;
-    for (const QString &raw : names) {
-        const QString name = model::sourceTypeName(raw);
-        if (commandDistance(name, {}, words))
-            found.append({about, name, raw});
-    }
-    return found;
-}
-
-QString conditionFor(const FoundType &type)
-{
-    switch (type.about) {
-    case FoundType::Methods:
-        break;
-    case FoundType::Objects:
-        return model::payloadTextCondition(model::TypeNamesAnalysis::namedField(), type.raw);
-    case FoundType::Exceptions:
-        return model::payloadTextCondition(model::TypeNamesAnalysis::thrownField(), type.raw);
-    }
-    return model::typeInStackCondition(type.raw);
-}
-
-QString detailOf(const FoundType &type)
-{
-    switch (type.about) {
-    case FoundType::Methods:
-        break;
-    case FoundType::Objects:
-        return WindowCommands::tr("allocations and other events about objects of this type");
-    case FoundType::Exceptions:
-        return WindowCommands::tr("exceptions of this type");
-    }
-    return WindowCommands::tr("events with a method of this type in their stack");
 }
 
 } // namespace
@@ -133,6 +48,7 @@ WindowCommands::WindowCommands(QMainWindow &window, Workspace &workspace, Contex
     , m_workspace(workspace)
     , m_context(context)
     , m_processes(processes)
+    , m_names(new NameSearch(context.jobs, this))
 {
     equip(window, nullptr, viewMenu, helpMenu);
     connect(&workspace, &Workspace::tornOff, this,
@@ -150,10 +66,10 @@ void WindowCommands::equip(QMainWindow &window, Place place, QMenu &paletteMenu,
         found(commandWords(typed).isEmpty() ? QList<Command>() : eventTypes(place));
     });
     palette->addSource([this, palette, place](const QString &typed, const CommandsFound &found) {
-        findTypes(*palette, place, typed, found);
+        m_names->findTypes(*palette, traceAt(place), typed, found);
     });
     palette->addSource([this, place](const QString &typed, const CommandsFound &found) {
-        findMethods(place, typed, found);
+        m_names->findMethods(traceAt(place), typed, found);
     });
 
     auto *keys = new QAction(tr("&Keyboard Shortcuts"), &window);
@@ -377,81 +293,6 @@ QList<Command> WindowCommands::eventTypes(Place place) const
                          }});
     }
     return commands;
-}
-
-void WindowCommands::findMethods(Place place, const QString &words, const CommandsFound &found)
-{
-    m_context.jobs.cancel(m_methodJob);
-    m_methodJob = 0;
-    TraceContext *const trace = traceAt(place);
-    if (!trace || words.size() < lettersForNames)
-        return;
-    m_methodJob = m_context.jobs.run(
-        this,
-        [symbols = trace->analyses().symbols(), words = commandWords(words)](
-            const model::JobRunner::CancelFlag &cancel) { return methodNames(*symbols, words, cancel); },
-        [found, trace = QPointer<TraceContext>(trace)](const QStringList &names) {
-            QList<Command> commands;
-            for (const QString &name : names) {
-                commands.append(
-                    {CommandKind::Method, name, tr("events with it in their stack"), {}, [trace, name] {
-                         if (trace)
-                             trace->showEvents(model::stackCondition(name));
-                     }});
-            }
-            found(commands);
-        });
-}
-
-void WindowCommands::findTypes(const CommandPalette &palette, Place place, const QString &words,
-                               const CommandsFound &found)
-{
-    m_context.jobs.cancel(m_typeJob);
-    m_typeJob = 0;
-    disconnect(m_typesGrow);
-    TraceContext *const trace = traceAt(place);
-    if (!trace || words.size() < lettersForNames)
-        return;
-    // Only this search needs the names of types, so the first one collects them.
-    trace->analyses().add<model::TypeNamesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
-    searchTypes(*trace, words, found);
-    m_typesGrow = connect(&trace->analyses(), &model::AnalysisRunner::resultsChanged, this,
-                          [this, palette = QPointer<const CommandPalette>(&palette), trace, words, found,
-                           known = trace->analyses().result<model::TypeNames>()]() mutable {
-                              if (!palette || !palette->isVisible()) {
-                                  disconnect(m_typesGrow);
-                                  return;
-                              }
-                              const auto newest = trace->analyses().result<model::TypeNames>();
-                              if (newest != std::exchange(known, newest))
-                                  searchTypes(*trace, words, found);
-                          });
-}
-
-void WindowCommands::searchTypes(TraceContext &trace, const QString &words, const CommandsFound &found)
-{
-    m_context.jobs.cancel(m_typeJob);
-    m_typeJob = m_context.jobs.run(
-        this,
-        [symbols = trace.analyses().symbols(), ofEvents = trace.analyses().result<model::TypeNames>(),
-         words = commandWords(words)](const model::JobRunner::CancelFlag &cancel) {
-            QList<FoundType> types = typesOfMethods(*symbols, words, cancel);
-            if (ofEvents) {
-                types += typesOfEvents(ofEvents->named, FoundType::Objects, words);
-                types += typesOfEvents(ofEvents->thrown, FoundType::Exceptions, words);
-            }
-            return types;
-        },
-        [found, trace = QPointer<TraceContext>(&trace)](const QList<FoundType> &types) {
-            QList<Command> commands;
-            for (const FoundType &type : types) {
-                commands.append({CommandKind::Type, type.name, detailOf(type), {}, [trace, type] {
-                                     if (trace)
-                                         trace->showEvents(conditionFor(type));
-                                 }});
-            }
-            found(commands);
-        });
 }
 
 TraceContext *WindowCommands::traceAt(Place place) const

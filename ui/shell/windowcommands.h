@@ -17,7 +17,7 @@ struct ProcessEntry;
 
 namespace ui {
 
-class CommandPalette;
+class NameSearch;
 class TornTab;
 class TraceContext;
 class Workspace;
@@ -53,13 +53,6 @@ private:
     QList<Command> traces();
     QList<Command> tabs(Place place) const;
     QList<Command> eventTypes(Place place) const;
-    /// Looks for methods on a worker: a trace may have hundreds of thousands.
-    void findMethods(Place place, const QString &words, const CommandsFound &found);
-    /// The same for .NET types, those of methods and those that events are about. Answers again while these
-    /// are still collected and `palette` waits.
-    void findTypes(const CommandPalette &palette, Place place, const QString &words,
-                   const CommandsFound &found);
-    void searchTypes(TraceContext &trace, const QString &words, const CommandsFound &found);
     TraceContext *traceAt(Place place) const;
     void bringMainWindowForward();
 
@@ -67,9 +60,7 @@ private:
     Workspace &m_workspace;
     Context &m_context;
     const model::KnownProcesses &m_processes;
-    quint64 m_methodJob = 0;
-    quint64 m_typeJob = 0;
-    QMetaObject::Connection m_typesGrow;
+    NameSearch *m_names;
 };
 
 } // namespace ui

@@ -46,7 +46,6 @@ Q_SIGNALS:
     void launchRequested();
     void launchAgainRequested(const model::LaunchRequest &request);
     void processListRequested();
-    void restoreLayoutRequested();
     void selfTestRequested();
     void sampleRequested();
     void tourRequested();

@@ -50,25 +50,20 @@ quint64 pathKey(const model::CallTree &tree, std::uint32_t node, const model::Ca
 
 LineNotes::LineNotes(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
     , m_files(std::move(files))
+    , m_rowsJob(jobs)
+    , m_placesJob(jobs)
+    , m_job(jobs)
 {
-}
-
-LineNotes::~LineNotes()
-{
-    m_jobs.cancel(m_job);
-    m_jobs.cancel(m_placesJob);
-    m_jobs.cancel(m_rowsJob);
 }
 
 void LineNotes::setSource(model::StackSource source)
 {
     if (m_source.symbols != source.symbols) {
-        m_jobs.cancel(std::exchange(m_job, 0));
-        m_jobs.cancel(std::exchange(m_placesJob, 0));
+        m_job.cancel();
+        m_placesJob.cancel();
         m_notes.clear(); // functions of another trace
-        m_jobs.cancel(std::exchange(m_rowsJob, 0));
+        m_rowsJob.cancel();
         m_nextRows.clear();
         m_lines.clear();
         m_rowLines.clear();
@@ -101,12 +96,12 @@ void LineNotes::lookForPlaces(const QList<model::TimedRows> &rows)
 {
     if (!m_places || !m_source.costs || !m_source.snapshot)
         return;
-    if (m_rowsJob != 0) { // one at a time, so that a trace that grows gets to an end of one
+    if (m_rowsJob.isRunning()) { // one at a time, so that a trace that grows gets to an end of one
         m_nextRows = rows;
         return;
     }
     m_nextRows.clear();
-    m_rowsJob = m_jobs.run(
+    m_rowsJob.run(
         this,
         [source = m_source, rows, places = m_places](const model::JobRunner::CancelFlag &cancel) {
             QList<QHash<std::uint32_t, model::HottestLine>> lines;
@@ -115,7 +110,6 @@ void LineNotes::lookForPlaces(const QList<model::TimedRows> &rows)
             return lines;
         },
         [this, rows](const QList<QHash<std::uint32_t, model::HottestLine>> &lines) {
-            m_rowsJob = 0;
             takePlaces(rows, lines);
             if (const auto next = std::exchange(m_nextRows, {}); !next.isEmpty())
                 lookForPlaces(next);
@@ -159,14 +153,12 @@ void LineNotes::lookForPlaces(const QSet<model::FunctionId> &functions)
     const auto wanted = functions - m_fresh;
     if (wanted.isEmpty())
         return;
-    m_jobs.cancel(m_placesJob);
-    m_placesJob = m_jobs.run(
+    m_placesJob.run(
         this,
         [source = m_source, wanted, places = m_places](const model::JobRunner::CancelFlag &cancel) {
             return model::hottestLines(source, wanted, *places, cancel);
         },
         [this, wanted, number = m_number](const QHash<model::FunctionId, model::HottestLine> &lines) {
-            m_placesJob = 0;
             if (m_lines.size() >= notesMost)
                 m_lines.clear();
             bool isNews = false;
@@ -184,19 +176,18 @@ void LineNotes::lookForPlaces(const QSet<model::FunctionId> &functions)
 
 void LineNotes::look(model::FunctionId function)
 {
-    if (m_job != 0 && m_looking == function)
+    if (m_job.isRunning() && m_looking == function)
         return;
-    m_jobs.cancel(m_job); // the mouse is elsewhere now
+    m_job.cancel(); // the mouse is elsewhere now
     m_looking = function;
     const quint64 number = m_number;
     const quint64 generation = m_files->generation();
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [source = m_source, function, places = m_places](const model::JobRunner::CancelFlag &cancel) {
             return noteOf(model::lineCosts(source, function, *places, cancel));
         },
         [this, function, number, generation](const QString &text) {
-            m_job = 0;
             if (m_notes.size() >= notesMost)
                 m_notes.clear();
             const bool isNews = m_notes.value(function).text != text;

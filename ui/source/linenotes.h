@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/calltree/linecosts.h"
 #include "model/symbols/sourcelines.h"
 
@@ -18,7 +18,6 @@ class LineNotes : public QObject {
 public:
     /// `jobs` is borrowed and outlives this.
     LineNotes(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files, QObject *parent = nullptr);
-    ~LineNotes() override;
 
     /// Sets the stacks that lines are counted in. What was found for the ones before is shown until it is
     /// found anew.
@@ -54,7 +53,6 @@ private:
     void takePlaces(const QList<model::TimedRows> &rows,
                     const QList<QHash<std::uint32_t, model::HottestLine>> &lines);
 
-    model::JobRunner &m_jobs;
     const std::shared_ptr<model::ModuleFiles> m_files;
     model::StackSource m_source;
     quint64 m_number = 0; ///< of m_source
@@ -64,10 +62,10 @@ private:
     QSet<model::FunctionId> m_fresh; ///< those of m_lines that are of m_source and of m_freshGeneration
     quint64 m_freshGeneration = 0; ///< of the files
     QHash<quint64, QString> m_rowLines; ///< by pathKey(), likewise
-    model::JobRunner::JobId m_rowsJob = 0;
+    model::LatestJob m_rowsJob;
     QList<model::TimedRows> m_nextRows; ///< are looked at after the job: their costs are newer
-    model::JobRunner::JobId m_placesJob = 0;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_placesJob;
+    model::LatestJob m_job;
     model::FunctionId m_looking = 0; ///< what the job looks for
 };
 

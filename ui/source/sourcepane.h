@@ -1,31 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/symbols/modulefiles.h"
 #include "ui/source/sourcelookup.h"
 
 #include <optional>
 #include <QWidget>
 
-class QComboBox;
 class QLabel;
 class QLineEdit;
-class QMenu;
 class QStackedLayout;
 class QTimer;
 
-namespace model {
-class SourceLineModel;
-}
-
 namespace ui {
 
-class ElidedLabel;
+class EditorBar;
 class EmptyState;
-class InlineBar;
+class LineTable;
 class MessageLine;
-class TableView;
+class SourceFolders;
+class SourceHead;
 
 /// What the lines of a function cost, beside their text where it is found and is the one that was compiled;
 /// else their numbers, and why there is no text. Looks in folders that the user adds, which are kept, fetches
@@ -37,7 +32,6 @@ public:
     /// them the pane has its own.
     explicit SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files = nullptr,
                         QWidget *parent = nullptr);
-    ~SourcePane() override;
 
     /// Shows a function, in place of the one before. With newer costs of the same one, lines and scroll
     /// position stay; such costs wait for those that are added up just now.
@@ -48,61 +42,39 @@ public:
     /// Tells how files of the process are opened under its own paths while it lives, and which program it
     /// runs. Nothing, and empty, where it is gone or its paths are ours.
     void setTarget(model::OpenInTarget openInTarget, const QString &program);
-    /// Looks there too from now on, and keeps that.
-    void addFolder(const QString &folder);
-    void removeFolder(const QString &folder);
-    QStringList folders() const;
+    SourceFolders &folders() const { return *m_folders; }
     const std::shared_ptr<model::ModuleFiles> &files() const { return m_files; }
 
 Q_SIGNALS:
     /// Another function or file is shown, or what was known of it changed.
     void shownChanged();
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void buildActions();
-    QWidget *makeHead();
+    SourceHead *makeHead();
     QWidget *makePage();
-    void setFolders(const QStringList &folders);
-    void lookIn(const QStringList &folders);
     void start(bool withCosts);
     void take(const std::shared_ptr<const SourceFinding> &finding);
-    void showHead();
-    void showLines(bool stays);
     void showNotes();
-    void fitFigureColumns(bool stays);
-    void fitTextColumn();
     void chooseFile(int index);
-    void chooseFolder();
-    void offerFolder();
-    void fillFolderMenu(QMenu *menu);
-    void askForEditor();
-    void editorAccepted(const QString &pattern);
     void openLine();
     void updateActions();
 
-    model::JobRunner &m_jobs;
     const std::shared_ptr<model::ModuleFiles> m_files;
+    SourceFolders *m_folders;
     std::shared_ptr<model::SourceLines> m_places; ///< by the symbols of m_source
     model::StackSource m_source;
     std::optional<model::FunctionId> m_function;
     QString m_path; ///< of the file that the user chose; empty: the most costly one
     std::shared_ptr<const SourceFinding> m_shown; ///< null: nothing yet
     std::optional<model::FunctionId> m_shownFunction;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
     bool m_again = false; ///< newer costs wait for the job
-    bool m_opensAfterwards = false; ///< when the command is there
     QTimer *m_slow; ///< says that it takes a while
-    model::SourceLineModel *m_model;
-    QWidget *m_head;
-    ElidedLabel *m_name;
-    ElidedLabel *m_pathLabel;
-    QComboBox *m_fileBox;
-    InlineBar *m_editorBar;
+    SourceHead *m_head;
+    EditorBar *m_editorBar;
     MessageLine *m_whyNoText;
-    TableView *m_table;
+    LineTable *m_table;
     QLabel *m_foot;
     QWidget *m_linkRow;
     QLineEdit *m_link;
@@ -111,8 +83,6 @@ private:
     QStackedLayout *m_pages;
     QAction *m_open;
     QAction *m_setEditor;
-    QAction *m_addFolder;
-    QAction *m_allowFolder; ///< one that the shown function's trace names, and that was not looked at
     QAction *m_copyPath;
     QAction *m_copyLink;
 };

@@ -7,7 +7,7 @@ namespace ui {
 
 CallViewMaker::CallViewMaker(model::JobRunner &jobs, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
+    , m_job(jobs)
 {
 }
 
@@ -19,7 +19,7 @@ CallViewMaker::~CallViewMaker()
 bool CallViewMaker::ask(const Question &question, const model::StackSource &source)
 {
     Made next{question, source.costs, source.symbols->version()};
-    if (m_job != 0) {
+    if (m_job.isRunning()) {
         if (question == m_making.question) {
             m_isBehind = m_isBehind || !(next == m_making);
             return false;
@@ -30,7 +30,7 @@ bool CallViewMaker::ask(const Question &question, const model::StackSource &sour
         return true;
     m_making = std::move(next);
     m_isBehind = false;
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [source, options = question.options](const std::atomic<bool> &cancel) {
             const auto start = std::chrono::steady_clock::now();
@@ -38,7 +38,6 @@ bool CallViewMaker::ask(const Question &question, const model::StackSource &sour
             return std::pair(std::move(view), std::chrono::steady_clock::now() - start);
         },
         [this](std::pair<model::CallView, std::chrono::nanoseconds> built) {
-            m_job = 0;
             m_made = m_making;
             m_view = std::move(built.first);
             Q_EMIT made(built.second);
@@ -48,7 +47,7 @@ bool CallViewMaker::ask(const Question &question, const model::StackSource &sour
 
 void CallViewMaker::cancel()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
 }
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/calltree/callview.h"
 #include "model/query/scope.h"
 
@@ -50,8 +50,7 @@ private:
         bool operator==(const Made &) const = default;
     };
 
-    model::JobRunner &m_jobs;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
     Made m_making;
     bool m_isBehind = false;
     std::optional<Made> m_made;

@@ -33,16 +33,11 @@ StackPage::Histories historiesOf(const model::RowTimes &times)
 RowHistories::RowHistories(TraceContext &trace, model::JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_trace(trace)
-    , m_jobs(jobs)
     , m_nextPause(leastPause)
+    , m_job(jobs)
 {
     m_pause.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, &RowHistories::due);
-}
-
-RowHistories::~RowHistories()
-{
-    m_jobs.cancel(m_job);
 }
 
 void RowHistories::ask(const std::shared_ptr<const model::StackCosts> &costs)
@@ -58,7 +53,6 @@ void RowHistories::count(StackPage *page, std::vector<model::TimedRows> rows,
                          const model::StackSource &source)
 {
     constexpr std::size_t parts = 24;
-    m_jobs.cancel(m_job);
     model::SelectedRows selected = m_trace.selectedRows();
     if (selected.selection.isWhole())
         selected = {}; // as the costs are, with the rundown
@@ -66,7 +60,7 @@ void RowHistories::count(StackPage *page, std::vector<model::TimedRows> rows,
         m_trace.shownExtent({0, source.snapshot->seconds(source.snapshot->lastTicks)}));
     // Rows that scroll by are of the same costs.
     const auto known = m_timed.costs == source.costs ? m_timed.byTime : nullptr;
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [source, selected, range, known, rows,
          clocks = model::threadClocksPath(source.snapshot->filePath)](const std::atomic<bool> &cancel) {
@@ -83,7 +77,6 @@ void RowHistories::count(StackPage *page, std::vector<model::TimedRows> rows,
             return counted;
         },
         [this, page, rows, costs = source.costs](const Counted &counted) {
-            m_job = 0;
             m_timed = {costs, counted.byTime};
             constexpr int pauses = 250; // less than a part of a trace goes by, however long it gets
             m_nextPause = std::clamp(counted.took * pauses, leastPause, longestPause);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "ui/stacks/stackpage.h"
 
 #include <chrono>
@@ -18,7 +18,6 @@ class RowHistories : public QObject {
 public:
     /// Both are borrowed and outlive this.
     RowHistories(TraceContext &trace, model::JobRunner &jobs, QObject *parent = nullptr);
-    ~RowHistories() override;
 
     /// Asks for rows of these costs; due() comes when it is time for count().
     void ask(const std::shared_ptr<const model::StackCosts> &costs);
@@ -41,11 +40,10 @@ private:
     };
 
     TraceContext &m_trace;
-    model::JobRunner &m_jobs;
     QTimer m_pause;
     std::chrono::milliseconds m_nextPause;
     Timed m_timed;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
 };
 
 } // namespace ui

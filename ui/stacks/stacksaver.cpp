@@ -16,8 +16,8 @@ namespace ui {
 
 StackSaver::StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *parent)
     : QToolButton(parent)
-    , m_jobs(jobs)
     , m_message(message)
+    , m_job(jobs)
 {
     setObjectName(QStringLiteral("saveStacks"));
     setText(tr("Save as…"));
@@ -26,11 +26,6 @@ StackSaver::StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *pa
                                "speedscope, Firefox and Perfetto, or as folded stacks")));
     setEnabled(false);
     connect(this, &QToolButton::clicked, this, &StackSaver::choose);
-}
-
-StackSaver::~StackSaver()
-{
-    m_jobs.cancel(m_job);
 }
 
 void StackSaver::setStacks(const model::StackSource &source, const QString &title, const QString &note,
@@ -79,8 +74,7 @@ void StackSaver::save(const Stacks &stacks, const QString &path)
         protocol::Result<> result;
         qsizetype bytes = 0;
     };
-    m_jobs.cancel(m_job);
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [stacks, path, format = *format](const std::atomic<bool> &cancel) -> Written {
             const QByteArray bytes
@@ -90,7 +84,6 @@ void StackSaver::save(const Stacks &stacks, const QString &path)
             return {model::writeSmallFile(path, bytes), bytes.size()};
         },
         [this, path](const Written &written) {
-            m_job = 0;
             if (written.result.ok())
                 m_message->showMessage(
                     model::Severity::Success, tr("The stacks were saved."),

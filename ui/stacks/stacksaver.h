@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/calltree/stackpaths.h"
 #include "model/selection/rowsets.h"
 
@@ -18,7 +18,6 @@ class StackSaver : public QToolButton {
 public:
     /// `jobs` is borrowed, `message` says what became of it.
     StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *parent = nullptr);
-    ~StackSaver() override;
 
     /// What is shown, and is saved when the user asks. `title` says what it is, `note` what to know of it;
     /// a file in time order has the selected samples.
@@ -35,10 +34,9 @@ private:
     void choose();
     void save(const Stacks &stacks, const QString &path);
 
-    model::JobRunner &m_jobs;
     MessageLine *m_message;
     Stacks m_stacks;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
 };
 
 } // namespace ui

@@ -54,11 +54,11 @@ std::shared_ptr<const model::StackChart> chartOf(const model::StackSource &sourc
 ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
-    , m_jobs(jobs)
     , m_choice(new QComboBox)
     , m_ruler(new TimeRuler(trace.axis()))
     , m_chart(new StackChart)
     , m_legend(new FlameLegend)
+    , m_job(jobs)
 {
     setObjectName(QStringLiteral("threadChart"));
     m_choice->setObjectName(QStringLiteral("chartThread"));
@@ -129,11 +129,6 @@ ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *p
     showSelection();
 }
 
-ThreadChart::~ThreadChart()
-{
-    m_jobs.cancel(m_job);
-}
-
 void ThreadChart::showCosts(std::shared_ptr<const model::StackCosts> costs,
                             const QList<model::StackTransform> &transforms)
 {
@@ -145,7 +140,7 @@ void ThreadChart::showCosts(std::shared_ptr<const model::StackCosts> costs,
 void ThreadChart::stop()
 {
     m_costs.reset();
-    m_jobs.cancel(std::exchange(m_job, 0));
+    m_job.cancel();
 }
 
 /// What is seen, as far as it is selected.
@@ -169,13 +164,13 @@ void ThreadChart::ask()
                     m_chart->chartWidth(),
                     m_costs,
                     symbols->version()};
-    if (m_job != 0) {
+    if (m_job.isRunning()) {
         if (next.question == m_making.question) {
             // While rows come, or the user pans, faster than charts are made, each is finished all the same.
             m_isStale = m_isStale || !(next == m_making);
             return;
         }
-        m_jobs.cancel(std::exchange(m_job, 0));
+        m_job.cancel();
     }
     if (m_shown == next) {
         Q_EMIT shown();
@@ -186,7 +181,7 @@ void ThreadChart::ask()
     m_isStale = false;
     const auto &snapshot = m_trace.snapshot();
     model::StackSource source{snapshot, m_costs, symbols, m_transforms, m_trace.inlinedCode()};
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [source = std::move(source), picked = m_trace.selectedRows().picked, next,
          known = hasThreads ? std::optional(m_threads) : std::nullopt](const std::atomic<bool> &cancel) {
@@ -210,7 +205,6 @@ void ThreadChart::ask()
 
 void ThreadChart::take(Answer answer)
 {
-    m_job = 0;
     const auto start = std::chrono::steady_clock::now();
     m_shown = m_making;
     if (answer.threads)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/calltree/stackchart.h"
 #include "model/query/scope.h"
 #include "ui/flame/stackchart.h"
@@ -24,7 +24,6 @@ class ThreadChart : public QWidget {
     Q_OBJECT
 public:
     ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *parent = nullptr);
-    ~ThreadChart() override;
 
     /// Shows the trace's scope as it is now. What is shown stays until the new chart is there.
     void showCosts(std::shared_ptr<const model::StackCosts> costs,
@@ -84,7 +83,6 @@ private:
     void showLegend();
 
     TraceContext &m_trace;
-    model::JobRunner &m_jobs;
     QComboBox *m_choice;
     TimeRuler *m_ruler;
     StackChart *m_chart;
@@ -93,7 +91,7 @@ private:
     std::shared_ptr<const model::StackCosts> m_costs; ///< that are asked for
     QList<model::StackTransform> m_transforms;
     std::optional<std::uint32_t> m_wanted; ///< that the user chose
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
     Made m_making;
     bool m_isStale = false; ///< there are newer rows than the running job has
     Made m_shown;

@@ -3,9 +3,9 @@
 
 #include "model/async/jobrunner.h"
 #include "model/items/severity.h"
-#include "model/text/visibletext.h"
 #include "ui/base/palette.h"
 #include "ui/trace/filtercolors.h"
+#include "ui/trace/keptfiltermenu.h"
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/helppage.h"
@@ -14,13 +14,10 @@
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
-#include <QPushButton>
 #include <QScreen>
 #include <QScrollBar>
 #include <QStringListModel>
@@ -31,18 +28,6 @@
 
 namespace ui {
 
-namespace {
-
-constexpr int recentInMenu = 12;
-constexpr qsizetype menuTextMax = 70; // characters
-
-QString shortText(const QString &text)
-{
-    return titleText(text.size() <= menuTextMax ? text : QString(text.left(menuTextMax - 1) % u'…'));
-}
-
-} // namespace
-
 EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, const QString &placeholder,
                                QWidget *parent)
     : FilterBar(placeholder, parent)
@@ -51,10 +36,6 @@ EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, cons
     , m_texts(new QStringListModel(this))
     , m_completer(new QCompleter(m_texts, this))
     , m_popup(m_completer->popup())
-    , m_menu(new QMenu(this))
-    , m_nameRow(new QWidget)
-    , m_name(new QLineEdit)
-    , m_nameProblem(plainLabel())
 {
     m_completer->setWidget(line());
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
@@ -68,7 +49,6 @@ EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, cons
     line()->setToolTip(plainToolTip(tr("Ctrl+Space: what fits here. Up and Down: filters used before. F1: "
                                        "how filters are written.")));
     buildTools();
-    buildNameRow();
     connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this, &EventFilterBar::accept);
     connect(line(), &QLineEdit::textChanged, this, &EventFilterBar::colour);
     connect(line(), &QLineEdit::textEdited, this, [this] {
@@ -93,15 +73,16 @@ EventFilterBar::~EventFilterBar()
 
 void EventFilterBar::buildTools()
 {
-    m_menu->setObjectName(QStringLiteral("filterListMenu"));
-    m_menu->setAccessibleName(tr("Filters used before and saved ones"));
-    connect(m_menu, &QMenu::aboutToShow, this, &EventFilterBar::fillMenu);
+    auto *menu = new KeptFilterMenu([this] { return text(); }, this);
+    addRow(menu->nameRow());
+    connect(menu, &KeptFilterMenu::chosen, this, &FilterBar::setText);
+    connect(menu, &KeptFilterMenu::done, this, &FilterBar::focusLine);
     auto *list = new QToolButton;
     list->setObjectName(QStringLiteral("filterList"));
     list->setText(tr("Filters"));
-    list->setAccessibleName(m_menu->accessibleName());
-    list->setToolTip(plainToolTip(m_menu->accessibleName()));
-    list->setMenu(m_menu);
+    list->setAccessibleName(menu->accessibleName());
+    list->setToolTip(plainToolTip(menu->accessibleName()));
+    list->setMenu(menu);
     list->setPopupMode(QToolButton::InstantPopup);
     addTool(list);
     auto *help = new QToolButton;
@@ -111,31 +92,6 @@ void EventFilterBar::buildTools()
     help->setToolTip(plainToolTip(tr("How filters are written (F1)")));
     connect(help, &QToolButton::clicked, this, [this] { showHelpPage(HelpPage::Filters, this); });
     addTool(help);
-}
-
-void EventFilterBar::buildNameRow()
-{
-    m_name->setObjectName(QStringLiteral("filterName"));
-    m_name->setAccessibleName(tr("Name of the filter"));
-    m_name->setMaxLength(KeptFilters::nameLengthMax);
-    m_name->installEventFilter(this);
-    m_nameProblem->setObjectName(QStringLiteral("filterNameProblem"));
-    m_nameProblem->setAccessibleName(tr("What is wrong with the name"));
-    auto *save = new QPushButton(tr("&Save"));
-    save->setObjectName(QStringLiteral("filterNameSave"));
-    save->setAutoDefault(false);
-    auto *label = plainLabel(tr("&Name of the filter:"));
-    label->setBuddy(m_name);
-    auto *row = new QHBoxLayout(m_nameRow);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(label);
-    row->addWidget(m_name, 1);
-    row->addWidget(save);
-    row->addWidget(m_nameProblem);
-    m_nameRow->hide();
-    addRow(m_nameRow);
-    connect(m_name, &QLineEdit::returnPressed, this, &EventFilterBar::takeName);
-    connect(save, &QPushButton::clicked, this, &EventFilterBar::takeName);
 }
 
 bool EventFilterBar::eventFilter(QObject *watched, QEvent *event)
@@ -149,17 +105,6 @@ bool EventFilterBar::eventFilter(QObject *watched, QEvent *event)
         if (type == QEvent::Move || type == QEvent::Resize || type == QEvent::Show || type == QEvent::Hide)
             placePopup();
         return false;
-    }
-    if (watched == m_name) {
-        const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
-        if (isKey && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-            event->accept();
-            if (event->type() == QEvent::KeyPress) {
-                m_nameRow->hide();
-                focusLine();
-            }
-            return true;
-        }
     }
     return FilterBar::eventFilter(watched, event);
 }
@@ -349,64 +294,6 @@ void EventFilterBar::walkHistory(int step)
         return;
     m_historyAt = next;
     line()->setText(next < 0 ? m_draft : recent.at(next));
-}
-
-void EventFilterBar::fillMenu()
-{
-    m_menu->clear();
-    const KeptFilters kept;
-    for (const QString &filter : kept.recent().mid(0, recentInMenu))
-        connect(m_menu->addAction(shortText(filter)), &QAction::triggered, this,
-                [this, filter] { setText(filter); });
-    if (kept.recent().isEmpty())
-        m_menu->addAction(tr("No filter was used yet"))->setEnabled(false);
-    m_menu->addSeparator();
-    for (const KeptFilters::Saved &saved : kept.saved())
-        addSaved(saved.name, saved.filter);
-    m_menu->addSeparator();
-    auto *save = m_menu->addAction(tr("&Save This Filter…"));
-    save->setObjectName(QStringLiteral("saveFilter"));
-    save->setEnabled(!text().trimmed().isEmpty() && !model::Filter::parse(text()).problem);
-    connect(save, &QAction::triggered, this, [this] { askName({}); });
-}
-
-void EventFilterBar::addSaved(const QString &name, const QString &filter)
-{
-    auto *menu = m_menu->addMenu(shortText(name));
-    menu->setObjectName(u"saved:" % name);
-    menu->setToolTipsVisible(true);
-    auto *use = menu->addAction(tr("&Use: %1").arg(shortText(filter)));
-    use->setObjectName(QStringLiteral("useFilter"));
-    use->setToolTip(plainToolTip(filter));
-    connect(use, &QAction::triggered, this, [this, filter] { setText(filter); });
-    auto *rename = menu->addAction(tr("&Rename…"));
-    rename->setObjectName(QStringLiteral("renameFilter"));
-    connect(rename, &QAction::triggered, this, [this, name] { askName(name); });
-    auto *remove = menu->addAction(tr("&Delete"));
-    remove->setObjectName(QStringLiteral("deleteFilter"));
-    connect(remove, &QAction::triggered, this, [name] { KeptFilters().remove(name); });
-}
-
-void EventFilterBar::askName(const QString &renamed)
-{
-    m_renamed = renamed;
-    m_name->setText(model::text::visible(renamed));
-    m_nameProblem->clear();
-    m_nameRow->show();
-    m_name->setFocus(Qt::OtherFocusReason);
-    m_name->selectAll();
-}
-
-void EventFilterBar::takeName()
-{
-    KeptFilters kept;
-    const QString problem
-        = m_renamed.isEmpty() ? kept.save(m_name->text(), text()) : kept.rename(m_renamed, m_name->text());
-    m_nameProblem->setText(problem);
-    if (!problem.isEmpty())
-        return;
-    m_nameRow->hide();
-    focusLine();
 }
 
 } // namespace ui

@@ -6,8 +6,6 @@
 
 class QAbstractItemView;
 class QCompleter;
-class QLineEdit;
-class QMenu;
 class QStringListModel;
 
 namespace model {
@@ -36,7 +34,6 @@ protected:
 
 private:
     void buildTools();
-    void buildNameRow();
     bool lineEvent(QEvent *event);
     bool popupEvent(QEvent *event);
     bool pressed(int key, Qt::KeyboardModifiers modifiers);
@@ -48,21 +45,12 @@ private:
     void colour();
     void remember(const QString &filter);
     void walkHistory(int step);
-    void fillMenu();
-    void addSaved(const QString &name, const QString &filter);
-    void askName(const QString &renamed);
-    void takeName();
 
     TraceContext &m_trace;
     model::JobRunner &m_jobs;
     QStringListModel *m_texts;
     QCompleter *m_completer;
     QAbstractItemView *m_popup; ///< of the completer
-    QMenu *m_menu;
-    QWidget *m_nameRow;
-    QLineEdit *m_name;
-    QLabel *m_nameProblem;
-    QString m_renamed; ///< the saved filter that gets another name; empty: one is saved
 
     model::FilterNames m_names;
     quint64 m_namesRows = 0; ///< events of the trace when they were read

@@ -14,19 +14,16 @@ class QAction;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
-class QSpinBox;
 class QToolButton;
 
 namespace model {
 class JobRunner;
-struct Preferences;
 } // namespace model
 
 namespace ui {
 
-class CountBox;
-class FlowLayout;
 class PresetBar;
+class RecordLimits;
 class SessionForm;
 
 /// The form for what to record: presets, the providers in dotnet-trace's syntax, which presets and the
@@ -75,33 +72,19 @@ Q_SIGNALS:
 private:
     QWidget *buildProviders();
     void buildFile();
-    QWidget *buildLimits();
-    void addRing(FlowLayout &layout);
-    QWidget *buildEventLimits();
-    void buildCounterLimit();
     void presetsChanged();
     void pickProvider();
     void addProvider(const QString &text);
     void textChanged();
-    void updateRing();
-    /// Takes preferred limits into fields that still have those before.
-    void takeLimits(const model::Preferences &before, const model::Preferences &now);
+    void showWhetherFile();
     void validate();
-    /// Returns what is wrong with the fields for when to stop; null when all is well.
-    QString limitProblem() const;
     void chooseFile();
 
     PresetBar *m_presets;
     QPlainTextEdit *m_text;
     QLabel *m_verdict;
     SessionForm *m_session;
-    QSpinBox *m_duration;
-    QLineEdit *m_size;
-    QSpinBox *m_ring;
-    QSpinBox *m_ringDuration;
-    CountBox *m_events;
-    QLineEdit *m_stopAt;
-    QLineEdit *m_stopAtCounter;
+    RecordLimits *m_limits;
     QLineEdit *m_file;
     QAction *m_pick;
     QAction *m_keep;

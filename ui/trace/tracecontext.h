@@ -142,7 +142,6 @@ public:
     /// Asks for the tab with that id.
     void showTab(const QString &id) { Q_EMIT tabAsked(id); }
     /// The tab that is in front, which the view tells.
-    const QString &shownTab() const { return m_shownTab; }
     void setShownTab(const QString &id) { m_shownTab = id; }
 
 Q_SIGNALS:

@@ -5,6 +5,7 @@
 #include "model/preflight/looking.h"
 #include "model/text/visibletext.h"
 
+#include <algorithm>
 #include <QApplication>
 #include <QDateTime>
 #include <QDir>
@@ -73,10 +74,24 @@ void FileDialog::selectFile(const QString &name)
     QFileDialog::selectFile(name);
 }
 
+bool FileDialog::isSecond() const
+{
+    if (!parentWidget())
+        return false;
+    const auto dialogs = parentWidget()->window()->findChildren<QFileDialog *>();
+    return std::ranges::any_of(dialogs, [this](const QFileDialog *dialog) {
+        const auto *const other = dynamic_cast<const FileDialog *>(dialog);
+        return other && other != this && other->m_isOpening;
+    });
+}
+
 void FileDialog::open()
 {
+    if (isSecond())
+        return deleteOnceFoldersAnswer();
     if (m_folder.isEmpty())
         return QFileDialog::open();
+    m_isOpening = true;
     model::preflight::lookWithin<QString>(
         this, 0, std::chrono::seconds(1),
         [folder = m_folder]() -> protocol::Result<QString> {
@@ -84,6 +99,7 @@ void FileDialog::open()
             return found.isDir() ? folder : found.exists() ? found.path() : QString();
         },
         [this](const protocol::Result<QString> &folder) {
+            m_isOpening = false;
             if (!folder.ok()) {
                 setWindowTitle(tr("%1 (not in %2: %3)")
                                    .arg(windowTitle(), model::text::visible(m_folder),

@@ -33,16 +33,19 @@ public:
     explicit FileDialog(QWidget *parent, const QString &title, const QString &folder = {},
                         const QString &filter = {});
 
-    /// Shows it, from the event loop, once its folder was looked at.
+    /// Shows it, from the event loop, once its folder was looked at. Goes at once where another one of its
+    /// window waits for that: until one is seen, what opens it can be pressed again.
     void open() override;
     void selectFile(const QString &name);
 
 private:
+    bool isSecond() const;
     void deleteOnceFoldersAnswer();
 
     QString m_folder; ///< to begin in
     QStringList m_shown; ///< folders
     QString m_name; ///< selected before it is shown
+    bool m_isOpening = false; ///< its folder is looked at
 };
 
 } // namespace ui

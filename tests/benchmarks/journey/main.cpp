@@ -4,9 +4,9 @@
 //     journey_benchmark [--events N] [FILE]     without a file it writes a trace of 10 million events
 // Each step is done by the events that a user's mouse and keys make, and goes on until the window has shown
 // all that comes of it. The exit status says whether all steps are within the limit.
-#include "app/gui/application.h"
 #include "app/gui/composition.h"
-#include "app/gui/guiwatchdog.h"
+#include "app/studio/application.h"
+#include "app/studio/guiwatchdog.h"
 #include "model/analysis/analysisrunner.h"
 #include "model/demo/demoprocess.h"
 #include "model/items/eventmodel.h"

@@ -4,8 +4,8 @@
 // The listed processes are demo runtimes. Each window is a process of its own, started several times in turn:
 // its time counts from its start to the first paint that shows what it is for. The exit status says whether
 // all is within what is asked.
-#include "app/gui/application.h"
 #include "app/gui/composition.h"
+#include "app/studio/application.h"
 #include "model/demo/demoprocess.h"
 #include "tests/ui/userfolders.h"
 #include "ui/base/appearance.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/source/sourcefolders.h"
 #include "ui/source/sourcepane.h"
 
 #include "model/items/sourcelinemodel.h"
@@ -206,16 +207,16 @@ private Q_SLOTS:
         file.close();
         show(source(1));
         QVERIFY(whyNot().contains(QLatin1String("There is no file")));
-        m_pane->addFolder(other.path());
+        m_pane->folders().add(other.path());
         QTRY_COMPARE(lines()->rowCount(), 60);
         QCOMPARE(currentLine(), 11U);
         QVERIFY(action("openInEditor")->isEnabled());
-        QCOMPARE(ui::SourcePane(m_jobs).folders(), QStringList{other.path()});
-        m_pane->removeFolder(other.path());
+        QCOMPARE(ui::SourcePane(m_jobs).folders().list(), QStringList{other.path()});
+        m_pane->folders().remove(other.path());
         QTRY_COMPARE(lines()->rowCount(), 3);
-        QCOMPARE(ui::SourcePane(m_jobs).folders(), QStringList());
-        m_pane->addFolder(QStringLiteral("not/whole"));
-        QCOMPARE(m_pane->folders(), QStringList());
+        QCOMPARE(ui::SourcePane(m_jobs).folders().list(), QStringList());
+        m_pane->folders().add(QStringLiteral("not/whole"));
+        QCOMPARE(m_pane->folders().list(), QStringList());
     }
     /// The trace comes from elsewhere: its paths are a stranger's words.
     void aFolderThatATraceNamesIsLookedAtOnceItIsAllowed()
@@ -237,12 +238,12 @@ private Q_SLOTS:
         for (int answers = 0; allow->isVisible() && answers < 3; ++answers) { // of the module, of its source
             const QString folder = allow->data().toString();
             allow->trigger();
-            QVERIFY(m_pane->folders().contains(folder));
+            QVERIFY(m_pane->folders().list().contains(folder));
             QTRY_COMPARE(m_jobs.pending(), std::size_t(0));
         }
         QTRY_COMPARE(lines()->rowCount(), 60);
         QVERIFY(!allow->isVisible());
-        QCOMPARE(ui::SourcePane(m_jobs).folders(), m_pane->folders()); // they are kept
+        QCOMPARE(ui::SourcePane(m_jobs).folders().list(), m_pane->folders().list()); // they are kept
     }
     void theFolderDialogBlocksNobody()
     {
@@ -251,7 +252,7 @@ private Q_SLOTS:
         auto *const dialog = m_pane->findChild<QFileDialog *>(QStringLiteral("sourceFolderDialog"));
         QVERIFY(dialog);
         Q_EMIT dialog->fileSelected(m_folder->path());
-        QCOMPARE(m_pane->folders(), QStringList{m_folder->path()});
+        QCOMPARE(m_pane->folders().list(), QStringList{m_folder->path()});
         dialog->close();
     }
     void filesOfTheProcessAreFound()

@@ -4,14 +4,14 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
-#include "model/words/plurals.h"
 #include "ui/base/context.h"
-#include "ui/base/icons.h"
-#include "ui/base/palette.h"
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/detailsplitter.h"
 #include "ui/tabs/events/eventcopier.h"
+#include "ui/tabs/events/eventdelegates.h"
 #include "ui/tabs/events/eventdetail.h"
+#include "ui/tabs/events/eventfollower.h"
+#include "ui/tabs/events/eventmenus.h"
 #include "ui/tabs/events/eventnavigator.h"
 #include "ui/tabs/events/eventtable.h"
 #include "ui/tabs/events/rowwindow.h"
@@ -19,8 +19,6 @@
 #include "ui/tabs/events/sortline.h"
 #include "ui/tabs/events/stackview.h"
 #include "ui/trace/eventfilterbar.h"
-#include "ui/trace/filtermenu.h"
-#include "ui/trace/providerdelegate.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
@@ -32,7 +30,6 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
-#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -42,99 +39,20 @@
 
 namespace ui {
 
-namespace {
-
-/// Rows that the filter marks have a background, and bold text for those who do not see it.
-class EventDelegate : public PlainTextDelegate {
-public:
-    using PlainTextDelegate::PlainTextDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
-    {
-        PlainTextDelegate::initStyleOption(option, index);
-        if (!index.data(model::EventModel::MarkedRole).toBool())
-            return;
-        constexpr int markAlpha = 70;
-        QColor mark = accentColor(option->palette);
-        mark.setAlpha(markAlpha);
-        option->backgroundBrush = mark;
-        option->font.setBold(true);
-    }
-};
-
-/// Names of providers begin alike and differ at their ends.
-class EventProviderDelegate : public EventDelegate {
-public:
-    EventProviderDelegate(const TraceContext &trace, QObject *parent)
-        : EventDelegate(parent)
-        , m_swatch(trace)
-    {
-    }
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
-    {
-        EventDelegate::initStyleOption(option, index);
-        option->textElideMode = Qt::ElideMiddle;
-        m_swatch.addTo(*option, index.data().toString());
-    }
-
-private:
-    ProviderSwatch m_swatch;
-};
-
-FilterMenu::Cell menuCell(model::EventColumn::Kind kind)
-{
-    using Kind = model::EventColumn::Kind;
-    switch (kind) {
-    case Kind::Time:
-        return FilterMenu::Cell::Time;
-    case Kind::Provider:
-        return FilterMenu::Cell::Provider;
-    case Kind::Event:
-        return FilterMenu::Cell::Event;
-    case Kind::Thread:
-        return FilterMenu::Cell::Thread;
-    case Kind::Id:
-        return FilterMenu::Cell::Id;
-    case Kind::Level:
-        return FilterMenu::Cell::Level;
-    case Kind::Keywords:
-        return FilterMenu::Cell::Keywords;
-    default:
-        return FilterMenu::Cell::Other;
-    }
-}
-
-} // namespace
-
 EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("eventsTab"), tr("Events"), parent)
     , m_trace(trace)
-    , m_jobs(context.jobs)
     , m_model(new model::EventModel(context.jobs, this))
     , m_filter(new EventFilterBar(trace, context.jobs,
                                   tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
     , m_view(new EventTable)
     , m_detail(new EventDetail(trace.analyses().symbols()))
     , m_empty(new EmptyState(tr("No events")))
-    , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
-    , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Following"), this))
-    , m_pauseButton(new QToolButton)
-    , m_following(trace.trace().isLive())
 {
-    m_pause->setIconText(tr("Pause"));
-    m_pause->setCheckable(true);
-    m_pause->setToolTip(plainToolTip(tr("Hold the table still. Recording goes on.")));
-    m_pauseButton->setObjectName(QStringLiteral("pauseEvents"));
-    m_pauseButton->setDefaultAction(m_pause);
-    m_pauseButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (!isLive())
-        m_pauseButton->hide();
-    m_filter->addLastTool(buildHighlightBox());
-    m_filter->addLastTool(m_pauseButton);
     buildTable(context.jobs);
+    m_filter->addLastTool(buildHighlightBox());
+    m_filter->addLastTool(m_follower->pauseButton());
+    new EventMenus({m_trace, context.jobs, *m_model, *m_view, *m_detail, *m_copier}, this);
     m_detail->setLines(context.jobs, trace.moduleFiles());
 
     auto *left = new QWidget;
@@ -146,7 +64,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_view, 1);
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(m_rows->line());
-    leftLayout->addWidget(buildResumeBar());
+    leftLayout->addWidget(m_follower->bar());
     m_selection = new SelectionLine(m_model, m_view, m_rows, context.jobs);
     leftLayout->addWidget(m_selection);
     leftLayout->addWidget(buildSortLine());
@@ -174,17 +92,14 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_filter, &FilterBar::filterChanged, this,
             [this](const QString &text) { m_trace.setFilter(text, TraceContext::Step::Continued); });
     connect(&m_trace, &TraceContext::scopeChanged, this, &EventsTab::showScope);
-    connect(m_pause, &QAction::toggled, m_model, &model::EventModel::setPaused);
-    connect(m_pause, &QAction::toggled, this, &EventsTab::updateBar);
-    connect(m_resume, &QAction::triggered, this, &EventsTab::resume);
     connect(&m_trace, &TraceContext::timeAsked, this, &EventsTab::showTime);
     connectDetail();
 }
 
 EventsTab::~EventsTab()
 {
-    // What is around the table ends before it, which moves it once more; the tab no longer exists then.
-    disconnect(m_view->verticalScrollBar(), nullptr, this, nullptr);
+    // What is around the table ends before it, which moves it once more; the tab no longer exists then, nor
+    // its follower.
     disconnect(m_model, nullptr, this, nullptr);
 }
 
@@ -209,16 +124,7 @@ void EventsTab::connectDetail()
     connect(m_detail, &EventDetail::columnAsked, &m_trace, &TraceContext::showAsColumn);
     connect(m_detail, &EventDetail::laneAsked, &m_trace, &TraceContext::showAsLane);
     connect(m_detail, &EventDetail::eventAsked, this, &EventsTab::goToEvent);
-    connect(m_detail, &EventDetail::fieldMenuAsked, this, &EventsTab::showFieldMenu);
     connect(&m_detail->stack(), &StackView::eventsAsked, &m_trace, &TraceContext::showEvents);
-    connect(&m_detail->stack(), &StackView::frameMenuAsked, this,
-            [this](const QString &condition, const QPoint &position) {
-                auto *menu = new FilterMenu(m_trace, &m_detail->stack());
-                menu->addShowEvents(condition);
-                menu->addCondition(condition);
-                menu->addActions(m_detail->stack().actions());
-                menu->popup(position);
-            });
     connect(m_detail, &EventDetail::hiddenEventAsked, this, [this](quint64 event) {
         m_wanted = event;
         m_trace.setScope({});
@@ -232,6 +138,7 @@ void EventsTab::buildTable(model::JobRunner &jobs)
     m_view->setModel(m_model);
     m_rows = new RowWindow(m_model, m_view);
     m_view->setRowWindow(m_rows);
+    m_follower = std::make_unique<EventFollower>(m_trace, *m_model, *m_view, *m_rows, this);
     // A table counts its pixels with 31 bits, and a large font makes rows higher.
     model::EventModel::Limits limits;
     constexpr int betweenLines = 3; // pixels: of events one wants to see many
@@ -260,31 +167,19 @@ void EventsTab::buildTable(model::JobRunner &jobs)
     m_view->setItemDelegateForColumn(model::EventModel::Provider, new EventProviderDelegate(m_trace, m_view));
     connect(m_model, &model::EventModel::totalRowsChanged, this, &EventsTab::showMore);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
-        m_rowsWhenLeft = 0;
         m_detail->clear();
         showMore();
     });
-    connect(m_model, &model::EventModel::pendingRowsChanged, this, &EventsTab::updateBar);
     connect(m_model, &model::EventModel::filterProgressChanged, this, &EventsTab::updateState);
     m_view->useCellMenu();
-    connect(m_view, &TableView::cellMenuAsked, this, &EventsTab::showCellMenu);
-    connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);
-    // A line that appears below takes rows away at the table's end.
-    connect(m_view->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int maximum) {
-        if (m_following && isLive()) {
-            m_scrolling = true;
-            m_view->verticalScrollBar()->setValue(maximum);
-            m_scrolling = false;
-        }
-    });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EventsTab::showSelected);
-    connect(m_view, &QAbstractItemView::pressed, this, &EventsTab::holdAt);
+    connect(m_view, &QAbstractItemView::pressed, m_follower.get(), &EventFollower::holdAt);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
                 const bool isNewest = m_rows->current() == m_model->totalRows() - 1;
                 if (!m_selecting && !m_rows->isMoving() && !isNewest)
-                    holdAt(current);
+                    m_follower->holdAt(current);
             });
 }
 
@@ -298,16 +193,6 @@ bool EventsTab::event(QEvent *event)
         m_navigator->openFind();
     event->accept();
     return true;
-}
-
-/// A user who looks at a row wants it to stay, also while more come.
-void EventsTab::holdAt(const QModelIndex &row)
-{
-    if (!m_following || !isLive() || !row.isValid())
-        return;
-    m_following = false;
-    m_rowsWhenLeft = m_model->totalRows();
-    updateBar();
 }
 
 /// A click on the header sorts, a second one turns the order around, a third one brings that of time back.
@@ -325,15 +210,14 @@ QWidget *EventsTab::buildSortLine()
     return line;
 }
 
-QWidget *EventsTab::buildResumeBar()
+void EventsTab::resume()
 {
-    m_resumeBar = new QToolButton;
-    m_resumeBar->setDefaultAction(m_resume);
-    m_resumeBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_resumeBar->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_resumeBar->setObjectName(QStringLiteral("resumeBar"));
-    m_resumeBar->hide();
-    return m_resumeBar;
+    m_follower->resume();
+}
+
+bool EventsTab::isFollowing() const
+{
+    return m_follower->isFollowing();
 }
 
 bool EventsTab::isLive() const
@@ -356,31 +240,10 @@ void EventsTab::showResults()
     m_detail->refreshNames();
 }
 
-void EventsTab::resume()
-{
-    m_pause->setChecked(false);
-    m_following = true;
-    scrollToNewest();
-    updateBar();
-}
-
-void EventsTab::scrollToNewest()
-{
-    m_scrolling = true;
-    m_rows->showLast();
-    m_view->scrollToBottom();
-    m_scrolling = false;
-}
-
 void EventsTab::showScope()
 {
     const model::Scope &scope = m_trace.scope();
-    const bool frozen = m_trace.isFrozen();
-    if (frozen && !m_wasFrozen)
-        m_followsAfter = std::exchange(m_following, false);
-    if (!frozen && m_wasFrozen)
-        m_following = m_followsAfter;
-    m_wasFrozen = frozen;
+    m_follower->takeScope();
     m_model->setSelection(m_trace.selection());
     const auto &problem = m_trace.filterProblem();
     QString text;
@@ -393,31 +256,8 @@ void EventsTab::showScope()
     m_filter->setProblem(text);
     if (m_filter->text() != scope.filter)
         m_filter->setText(scope.filter);
-    updateBar();
+    m_follower->updateBar();
     updateState();
-}
-
-void EventsTab::showCellMenu(const QModelIndex &index, const QPoint &position)
-{
-    const model::EventColumn &column = m_model->columns().at(std::size_t(index.column()));
-    // Of "Event.Field" the field alone is found in the payload.
-    const QString field = column.kind == model::EventColumn::Kind::Field
-        ? model::fieldOfEventField(*m_trace.snapshot()->types, column.field)
-        : QString();
-    auto *menu = new FilterMenu(m_trace, m_view);
-    menu->addEvent(index.data(model::EventModel::EventIndexRole).toULongLong(), menuCell(column.kind), field,
-                   m_jobs);
-    m_copier->fillMenu(menu->addMenu(QString()));
-    menu->addActions(m_view->actions());
-    menu->popup(position);
-}
-
-void EventsTab::showFieldMenu(quint64 event, const QString &field, const QPoint &position)
-{
-    auto *menu = new FilterMenu(m_trace, m_detail);
-    menu->addEvent(event, FilterMenu::Cell::Other, field, m_jobs);
-    menu->addActions(m_detail->copyActions());
-    menu->popup(position);
 }
 
 void EventsTab::showTime(double seconds)
@@ -428,8 +268,7 @@ void EventsTab::showTime(double seconds)
 
 void EventsTab::showRow(int row)
 {
-    m_following = false;
-    m_rowsWhenLeft = m_model->totalRows();
+    m_follower->leave();
     m_view->selectRow(row);
     m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }
@@ -454,7 +293,7 @@ void EventsTab::showWanted()
         return;
     m_wanted.reset();
     showRow(row);
-    updateBar();
+    m_follower->updateBar();
 }
 
 /// After another scope the event that was looked at may be among the rows again.
@@ -467,7 +306,7 @@ void EventsTab::reselect()
     m_selecting = true;
     m_view->selectRow(row);
     m_selecting = false;
-    if (!m_following)
+    if (!m_follower->isFollowing())
         m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }
 
@@ -475,42 +314,8 @@ void EventsTab::showMore()
 {
     showWanted();
     reselect();
-    if (m_following && isLive())
-        scrollToNewest();
-    updateBar();
+    m_follower->takeRows();
     updateState();
-}
-
-void EventsTab::scrolled()
-{
-    if (m_scrolling || m_rows->isMoving() || !isLive() || m_trace.isFrozen())
-        return;
-    const QScrollBar *bar = m_view->verticalScrollBar();
-    const quint64 end = m_model->firstRow() + static_cast<quint64>(m_model->rowCount());
-    const bool atEnd = bar->value() >= bar->maximum() && end == m_model->totalRows();
-    if (atEnd == m_following)
-        return;
-    m_following = atEnd;
-    m_rowsWhenLeft = m_model->totalRows();
-    updateBar();
-}
-
-quint64 EventsTab::newRows() const
-{
-    const quint64 total = m_model->totalRows();
-    const quint64 below = m_following ? 0 : total - std::min(total, m_rowsWhenLeft);
-    return below + (m_model->isPaused() ? m_model->pendingRows() : 0);
-}
-
-void EventsTab::updateBar()
-{
-    const bool away = !m_trace.isFrozen() && (m_model->isPaused() || (!m_following && isLive()));
-    m_resumeBar->setVisible(away);
-    if (!away)
-        return;
-    const quint64 rows = newRows();
-    m_resume->setIconText(
-        tr("%1 new events – resume", nullptr, model::text::plural(rows)).arg(model::text::count(rows)));
 }
 
 void EventsTab::showSelected()
@@ -536,11 +341,7 @@ void EventsTab::showSelected()
 
 void EventsTab::updateState()
 {
-    if (!isLive()) {
-        m_pause->setChecked(false);
-        m_pauseButton->hide();
-        updateBar();
-    }
+    m_follower->updatePause();
     const quint64 rows = m_model->totalRows();
     QString count;
     // Of a trace that grows, the filter is never quite through.

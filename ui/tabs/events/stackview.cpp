@@ -41,15 +41,9 @@ StackView::StackView(std::shared_ptr<const model::Symbols> symbols, QWidget *par
     updateActions();
 }
 
-StackView::~StackView()
-{
-    if (m_jobs)
-        m_jobs->cancel(m_job);
-}
-
 void StackView::setLines(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files)
 {
-    m_jobs = &jobs;
+    m_job.emplace(jobs);
     m_places = m_symbols ? std::make_shared<model::SourceLines>(m_symbols, std::move(files)) : nullptr;
 }
 
@@ -64,13 +58,11 @@ void StackView::findPlaces()
 {
     if (!m_places || std::exchange(m_hasPlaces, true))
         return;
-    m_jobs->cancel(m_job);
-    m_job = m_jobs->run(
+    m_job->run(
         this,
         [places = m_places, frames = m_model->frames(), ticks = m_model->ticks()](
             const model::JobRunner::CancelFlag &) { return places->stepsOfStack(frames, ticks); },
         [this](const QList<QList<model::SourceStep>> &steps) {
-            m_job = 0;
             const int row = currentIndex().row();
             m_model->setSteps(steps);
             if (!currentIndex().isValid() && row >= 0)
@@ -81,8 +73,8 @@ void StackView::findPlaces()
 
 void StackView::setStack(const std::vector<std::uint64_t> &frames, std::int64_t ticks)
 {
-    if (m_jobs)
-        m_jobs->cancel(std::exchange(m_job, 0));
+    if (m_job)
+        m_job->cancel();
     m_hasPlaces = false;
     m_model->setStack(frames, ticks);
     if (!frames.empty())
@@ -93,7 +85,7 @@ void StackView::setStack(const std::vector<std::uint64_t> &frames, std::int64_t 
 
 void StackView::refresh()
 {
-    if (m_model->refresh() && m_job == 0)
+    if (m_model->refresh() && !(m_job && m_job->isRunning()))
         m_hasPlaces = false; // lines may be known now, too
     if (!m_hasPlaces && m_symbols && m_symbols->knowsInlined() && m_model->rowCount() > 0)
         findPlaces();

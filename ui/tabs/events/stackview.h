@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/items/stackmodel.h"
 #include "model/symbols/sourcelines.h"
 #include "ui/widgets/tableview.h"
@@ -13,7 +13,6 @@ class StackView : public TableView {
     Q_OBJECT
 public:
     explicit StackView(std::shared_ptr<const model::Symbols> symbols, QWidget *parent = nullptr);
-    ~StackView() override;
 
     /// Lets tooltips tell file and line, which are looked for on a worker once a tooltip is wanted. `jobs` is
     /// borrowed and outlives this.
@@ -42,9 +41,8 @@ private:
     model::StackModel *m_model;
     QAction *m_onlyMethod;
     const std::shared_ptr<const model::Symbols> m_symbols;
-    model::JobRunner *m_jobs = nullptr; ///< null: no lines are looked for
     std::shared_ptr<model::SourceLines> m_places;
-    model::JobRunner::JobId m_job = 0;
+    std::optional<model::LatestJob> m_job; ///< none: no lines are looked for
     bool m_hasPlaces = false; ///< of the stack that is shown, or they are being looked for
 };
 

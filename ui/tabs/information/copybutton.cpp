@@ -44,9 +44,9 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
                        QWidget *parent)
     : QToolButton(parent)
     , m_trace(trace)
-    , m_jobs(jobs)
     , m_busy(busy)
     , m_message(message)
+    , m_job(jobs)
 {
     setObjectName(QStringLiteral("copyTrace"));
     setText(tr("Save or e&xport"));
@@ -82,16 +82,11 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
     m_look.setInterval(lookInterval);
     connect(&m_look, &QTimer::timeout, this, &CopyButton::look);
     connect(m_busy, &BusyLine::cancelled, this, [this] {
-        m_jobs.cancel(m_job);
+        m_job.cancel();
         finish();
         m_message->showMessage(model::Severity::Info, tr("Cancelled; nothing was written."));
     });
     updateActions();
-}
-
-CopyButton::~CopyButton()
-{
-    m_jobs.cancel(m_job);
 }
 
 void CopyButton::addKind(CopyKind kind, const QString &text, const QString &name)
@@ -152,7 +147,7 @@ QAction *CopyButton::action(CopyKind kind) const
 void CopyButton::updateActions()
 {
     const bool isLive = m_trace.trace().isLive();
-    const bool isBusy = m_job != 0;
+    const bool isBusy = m_job.isRunning();
     for (QAction *action : m_actions) {
         action->setEnabled(!isBusy && !isLive);
         // A copy of what grows would be cut off.
@@ -171,7 +166,7 @@ void CopyButton::updateActions()
 
 void CopyButton::choose(CopyKind kind)
 {
-    if (m_job != 0) { // asked for from elsewhere: here it is grey then
+    if (m_job.isRunning()) { // asked for from elsewhere: here it is grey then
         m_trace.showTab(QStringLiteral("informationTab"));
         return m_message->showMessage(model::Severity::Info, tr("Another copy is being written."),
                                       tr("Wait for its end, or cancel it."));
@@ -195,7 +190,7 @@ void CopyButton::choose(CopyKind kind)
 
 void CopyButton::write(CopyKind kind, const QString &path)
 {
-    if (m_job != 0)
+    if (m_job.isRunning())
         return;
     model::ScopeExport request;
     request.to = path;
@@ -213,7 +208,7 @@ void CopyButton::write(CopyKind kind, const QString &path)
     m_busy->start(m_doing);
     m_standstill.restart();
     m_look.start();
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [trace = m_trace.snapshot(), kind, request,
          progress = m_progress](const model::JobRunner::CancelFlag &cancel) {
@@ -244,7 +239,6 @@ void CopyButton::look()
 
 void CopyButton::finish()
 {
-    m_job = 0;
     m_look.stop();
     m_busy->finish();
     updateActions();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/async/standstill.h"
 #include "model/export/tracecopies.h"
 
@@ -24,7 +24,6 @@ public:
     /// The lines are borrowed and outlive this.
     CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *busy, MessageLine *message,
                QWidget *parent = nullptr);
-    ~CopyButton() override;
 
     /// Says for each kind whether there is something to copy.
     void updateActions();
@@ -45,7 +44,6 @@ private:
     void finish();
 
     TraceContext &m_trace;
-    model::JobRunner &m_jobs;
     BusyLine *m_busy;
     MessageLine *m_message;
     QList<QAction *> m_actions; ///< by model::CopyKind
@@ -54,7 +52,7 @@ private:
     model::Standstill m_standstill;
     QString m_doing; ///< what the line says as long as it goes on
     std::shared_ptr<std::atomic<double>> m_progress;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
 };
 
 } // namespace ui

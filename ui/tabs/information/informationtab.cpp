@@ -2,37 +2,27 @@
 #include "ui/tabs/information/informationtab.h"
 
 #include "model/async/jobrunner.h"
-#include "model/presets/knownproviders.h"
-#include "model/presets/presets.h"
 #include "model/sidecar/sidecarfile.h"
-#include "model/text/decimals.h"
-#include "model/text/format.h"
-#include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/tabs/information/copybutton.h"
-#include "ui/trace/filtermenu.h"
+#include "ui/tabs/information/marklist.h"
+#include "ui/tabs/information/tracefacts.h"
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/busyline.h"
-#include "ui/widgets/copymenu.h"
-#include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QTreeWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace ui {
@@ -40,49 +30,7 @@ namespace ui {
 namespace {
 
 constexpr int keepAfter = 1000; // milliseconds without a key
-constexpr int noteColumn = 2; // of the marks
-constexpr int momentRole = Qt::UserRole + 1; // nanoseconds since 1970, of the first column
-constexpr int noteRole = Qt::UserRole + 2; // as it is kept
-constexpr qsizetype noteLengthMax = 200; // of a mark's text in the timeline
 constexpr int nanosecondsPerMillisecond = 1'000'000;
-
-QString askedText(const model::Sidecar &sidecar)
-{
-    QStringList texts;
-    for (const auto &provider : sidecar.providers) {
-        QString text = InformationTab::tr("%1: %2, level %3")
-                           .arg(provider.name, model::keywordNames(provider.name, provider.keywords))
-                           .arg(provider.level);
-        if (!provider.arguments.isEmpty())
-            text += QLatin1String(", ") % provider.arguments;
-        texts.append(text);
-    }
-    return texts.isEmpty() ? QString() : texts.join(QLatin1String("; "));
-}
-
-/// As the buttons name them that chose them; of own ones the sidecar keeps no more than the ids.
-QString presetNames(const QStringList &ids)
-{
-    QStringList names;
-    for (const QString &id : ids) {
-        const auto known = std::ranges::find(model::presets(), id, &model::Preset::id);
-        names.append(known == model::presets().end() ? id : known->title);
-    }
-    return names.join(QLatin1String(", "));
-}
-
-/// A line ends only where there is a blank: arguments have none.
-QString brokenAtArguments(QString text)
-{
-    static const QRegularExpression next(QStringLiteral(";(?=\\S)"));
-    return text.replace(next, QStringLiteral("; "));
-}
-
-/// Null, which is shown as "not told", for what is not known.
-QString orNull(const QString &text)
-{
-    return text.isEmpty() ? QString() : text;
-}
 
 } // namespace
 
@@ -95,12 +43,11 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
     , m_copies(new CopyButton(trace, context.jobs, m_busy, m_message))
-    , m_facts(new FactList)
+    , m_facts(new TraceFacts(trace))
     , m_notes(new QPlainTextEdit)
     , m_markText(new QLineEdit)
-    , m_marks(new QTreeWidget)
+    , m_marks(new MarkList(trace))
 {
-    addFields();
     buildActions();
     layOut();
     m_keepSoon.setSingleShot(true);
@@ -119,7 +66,6 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
     };
     connect(&m_trace, &TraceContext::layoutChanged, this, viewChanged);
     connect(&m_trace, &TraceContext::scopeChanged, this, viewChanged);
-    m_marks->hide(); // until there are some
     m_notes->setEnabled(false); // until it is known what they are
     readSidecar(&InformationTab::take);
 }
@@ -132,30 +78,6 @@ InformationTab::~InformationTab()
         keepNotes();
     if (m_keepViewSoon.isActive() || !m_viewIsShown)
         keepView();
-}
-
-void InformationTab::addFields()
-{
-    m_facts->addHeading(tr("Process"));
-    m_facts->addField(QStringLiteral("process"), tr("Name"));
-    m_facts->addField(QStringLiteral("pid"), tr("Process id"));
-    m_facts->addField(QStringLiteral("commandLine"), tr("Command line"));
-    m_facts->addField(QStringLiteral("runtime"), tr("Runtime version"));
-    m_facts->addField(QStringLiteral("processStart"), tr("Started"));
-    m_facts->addField(QStringLiteral("machine"), tr("Machine"));
-    m_facts->addField(QStringLiteral("processors"), tr("Processors"));
-    m_facts->addHeading(tr("Recording"));
-    m_facts->addField(QStringLiteral("start"), tr("First event"));
-    m_facts->addField(QStringLiteral("duration"), tr("Duration"));
-    m_facts->addField(QStringLiteral("presets"), tr("Presets"));
-    m_facts->addField(QStringLiteral("providers"), tr("Providers as asked"));
-    m_facts->addField(QStringLiteral("program"), tr("Recorded by"));
-    m_facts->addHeading(tr("File"));
-    m_facts->addField(QStringLiteral("path"), tr("Path"));
-    m_facts->addField(QStringLiteral("size"), tr("Size"));
-    m_facts->addField(QStringLiteral("events"), tr("Events"));
-    m_facts->addField(QStringLiteral("dropped"), tr("Dropped"));
-    m_facts->addField(QStringLiteral("end"), tr("End"));
 }
 
 void InformationTab::buildActions()
@@ -192,27 +114,24 @@ void InformationTab::layOut()
     m_notes->setAccessibleName(tr("Notes about the trace"));
     m_notes->setPlaceholderText(tr("Notes. They are kept beside the trace, which never changes."));
     m_notes->setTabChangesFocus(true);
-    m_marks->setObjectName(QStringLiteral("traceMarks"));
-    m_marks->setAccessibleName(tr("Marked moments"));
-    m_marks->setHeaderLabels({tr("Marked moment"), tr("Seconds"), tr("Note")});
-    m_marks->setRootIsDecorated(false);
-    m_marks->setUniformRowHeights(true);
-    m_marks->setItemDelegate(new PlainTextDelegate(m_marks));
-    m_marks->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_marks->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_marks->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    addCopyAs(*m_marks);
-    m_marks->setEditTriggers(QAbstractItemView::NoEditTriggers); // a double click goes there
-    connect(m_marks, &QTreeWidget::itemChanged, this, &InformationTab::keepNote);
-    const auto showWhatCame = [this] {
-        m_isMarkEdited = false;
-        showMarks();
-    };
-    // After the delegate has done with its editor, which stands in the list.
-    connect(m_marks->itemDelegate(), &QAbstractItemDelegate::closeEditor, this, showWhatCame,
-            Qt::QueuedConnection);
-    connect(m_marks, &QTreeWidget::itemActivated, this, &InformationTab::goToMark);
-    connect(m_marks, &QWidget::customContextMenuRequested, this, &InformationTab::showMarkMenu);
+    connect(m_marks, &MarkList::noteChanged, this, [this](const model::TraceMark &mark, const QString &note) {
+        change(
+            [mark, note](model::Sidecar &sidecar) {
+                const qsizetype at = sidecar.marks.indexOf(mark);
+                if (at >= 0)
+                    sidecar.marks[at].text = note;
+                return protocol::Result<>();
+            },
+            tr("The note cannot be kept"));
+    });
+    connect(m_marks, &MarkList::removeAsked, this, [this](const model::TraceMark &mark) {
+        change(
+            [mark](model::Sidecar &sidecar) {
+                sidecar.marks.removeOne(mark);
+                return protocol::Result<>();
+            },
+            tr("The mark cannot be removed"));
+    });
     auto *area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
@@ -261,8 +180,8 @@ void InformationTab::takeBack(const ReadSidecar &read)
     if (!read.ok())
         return; // the message says already that something is wrong
     m_sidecar = read.value().value_or(model::Sidecar());
-    m_marksFrom.reset();
-    showSnapshot(); // the marks as they are; the notes stay as they were typed
+    m_marks->setMarks(m_sidecar.marks); // as they are; the notes stay as they were typed
+    showSnapshot();
 }
 
 void InformationTab::take(const ReadSidecar &read)
@@ -397,14 +316,6 @@ void InformationTab::keepView()
         tr("How the trace is looked at cannot be kept"));
 }
 
-/// Those that the foot of the view says.
-void InformationTab::showCounts()
-{
-    const model::TraceSnapshot &counted = *m_trace.countedSnapshot();
-    m_facts->setValue(QStringLiteral("events"), model::text::count(counted.events.size()));
-    m_facts->setValue(QStringLiteral("dropped"), model::text::count(counted.dropped));
-}
-
 void InformationTab::showMayMark()
 {
     const bool isLive = m_trace.trace().isLive();
@@ -444,153 +355,41 @@ void InformationTab::keepMark(const model::TraceMark &mark)
            tr("The moment cannot be marked"));
 }
 
+FactList *InformationTab::facts() const
+{
+    return m_facts;
+}
+
+QTreeWidget *InformationTab::marks() const
+{
+    return m_marks;
+}
+
+void InformationTab::showResults()
+{
+    m_facts->showCounts();
+}
+
 void InformationTab::showSnapshot()
 {
-    using namespace model;
     // What the tabs before this one have chosen for a start is no choice of the user's.
     if (!m_layoutAtFirst)
         m_layoutAtFirst = m_trace.chosenLayout();
-    const TraceSnapshot &snapshot = *m_trace.snapshot();
-    const bool hasEvents = snapshot.events.size() > 0;
-    m_facts->setValue(QStringLiteral("path"), snapshot.filePath);
-    m_facts->setValue(QStringLiteral("size"), text::bytes(snapshot.fileSize));
-    showCounts();
-    m_facts->setValue(QStringLiteral("start"),
-                      hasEvents ? text::exactDateTime(snapshot.unixNanoseconds(snapshot.firstTicks))
-                                : QString());
-    m_facts->setValue(QStringLiteral("duration"),
-                      hasEvents ? text::duration(
-                          std::chrono::milliseconds(qint64(snapshot.seconds(snapshot.lastTicks) * 1000)))
-                                : QString());
-    m_facts->setValue(QStringLiteral("processors"),
-                      snapshot.header.processorCount == 0 ? QString()
-                                                          : QString::number(snapshot.header.processorCount));
-    m_facts->setValue(QStringLiteral("end"),
-                      m_trace.trace().isLive()  ? tr("is being recorded")
-                          : !snapshot.complete  ? tr("is being read")
-                          : snapshot.endedEarly ? snapshot.endedEarly->text
-                                                : tr("whole"));
+    m_facts->showSnapshot();
     m_copies->updateActions();
     showMayMark();
-    // Their seconds count from the first event, which is known once the trace is read.
-    if (m_marksFrom != snapshot.unixNanoseconds(snapshot.firstTicks))
-        showMarks();
-    const bool reads = snapshot.header.processId != 0 && m_sidecar.process.pid == 0;
-    if (reads)
-        m_facts->setValue(QStringLiteral("pid"), QString::number(snapshot.header.processId));
+    m_marks->showSnapshot();
 }
 
 void InformationTab::showSidecar()
 {
-    const model::RecordedProcess &process = m_sidecar.process;
-    m_facts->setValue(QStringLiteral("process"), orNull(process.name));
-    m_facts->setValue(QStringLiteral("pid"), process.pid == 0 ? QString() : QString::number(process.pid));
-    m_facts->setValue(QStringLiteral("commandLine"), orNull(process.commandLine));
-    m_facts->setValue(QStringLiteral("runtime"), orNull(process.runtimeVersion));
-    m_facts->setValue(QStringLiteral("processStart"), model::text::dateTime(process.startTime));
-    m_facts->setValue(QStringLiteral("machine"),
-                      m_sidecar.machine.isEmpty()
-                          ? QString()
-                          : QString(m_sidecar.machine % QLatin1String(", ") % m_sidecar.system));
-    m_facts->setValue(QStringLiteral("presets"), orNull(presetNames(m_sidecar.presets)));
-    const QString asked = askedText(m_sidecar);
-    m_facts->setValue(QStringLiteral("providers"), asked);
-    m_facts->setWording(QStringLiteral("providers"), brokenAtArguments(asked));
-    m_facts->setValue(QStringLiteral("program"), orNull(m_sidecar.program));
+    m_facts->showSidecar(m_sidecar);
     if (!m_keepSoon.isActive() && !m_hasUnkeptNotes && m_notes->toPlainText() != m_sidecar.notes) {
         const QSignalBlocker blocker(m_notes);
         m_notes->setPlainText(m_sidecar.notes);
     }
-    m_marksFrom.reset();
+    m_marks->setMarks(m_sidecar.marks);
     showSnapshot();
-}
-
-void InformationTab::showMarks()
-{
-    if (m_isMarkEdited)
-        return; // the end of that shows them
-    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
-    const std::int64_t first = snapshot.unixNanoseconds(snapshot.firstTicks);
-    m_marksFrom = first;
-    m_marks->clear();
-    QList<QTreeWidgetItem *> items;
-    QList<TimeNote> notes;
-    for (const model::TraceMark &mark : m_sidecar.marks) {
-        // As doubles: the times of a file of others may be any numbers.
-        const double seconds = (double(mark.unixNanoseconds) - double(first)) / 1e9;
-        items.append(new QTreeWidgetItem(
-            {model::text::exactDateTime(mark.unixNanoseconds), model::text::decimal(seconds, 3), mark.text}));
-        items.last()->setData(0, Qt::UserRole, seconds);
-        items.last()->setData(0, momentRole, qint64(mark.unixNanoseconds));
-        items.last()->setData(0, noteRole, mark.text);
-        items.last()->setFlags(items.last()->flags() | Qt::ItemIsEditable);
-        notes.append({seconds, model::text::visible(mark.text, noteLengthMax)});
-    }
-    m_trace.setNotes(notes);
-    m_marks->addTopLevelItems(items);
-    m_marks->setVisible(!items.isEmpty());
-}
-
-void InformationTab::keepNote(QTreeWidgetItem *item)
-{
-    const model::TraceMark mark{item->data(0, momentRole).toLongLong(), item->data(0, noteRole).toString()};
-    const qsizetype row = m_sidecar.marks.indexOf(mark); // others may have come meanwhile
-    if (row < 0)
-        return;
-    const QString note = item->text(noteColumn).left(model::sidecarNameMax);
-    if (mark.text == note)
-        return;
-    {
-        const QSignalBlocker blocker(m_marks);
-        item->setData(0, noteRole, note);
-    }
-    m_sidecar.marks[row].text = note; // the next search for this mark compares the new note
-    change(
-        [mark, note](model::Sidecar &sidecar) {
-            const qsizetype at = sidecar.marks.indexOf(mark);
-            if (at >= 0)
-                sidecar.marks[at].text = note;
-            return protocol::Result<>();
-        },
-        tr("The note cannot be kept"));
-}
-
-void InformationTab::goToMark(const QTreeWidgetItem *item)
-{
-    m_trace.showEventsAt(item->data(0, Qt::UserRole).toDouble());
-}
-
-void InformationTab::showMarkMenu(const QPoint &position)
-{
-    QTreeWidgetItem *const item = m_marks->itemAt(position);
-    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
-    if (!item || snapshot.events.size() == 0)
-        return;
-    const double seconds = item->data(0, Qt::UserRole).toDouble();
-    auto *menu = new FilterMenu(m_trace, m_marks);
-    menu->addMoment(snapshot.ticksAt(seconds));
-    QAction *const rename = menu->addAction(tr("Change the &Note"));
-    rename->setObjectName(QStringLiteral("renameMark"));
-    // The marks may be listed anew before that.
-    connect(rename, &QAction::triggered, m_marks, [this, row = m_marks->indexOfTopLevelItem(item)] {
-        if (QTreeWidgetItem *const there = m_marks->topLevelItem(row)) {
-            m_isMarkEdited = true;
-            m_marks->editItem(there, noteColumn);
-        }
-    });
-    QAction *const remove = menu->addAction(tr("&Remove Mark"));
-    remove->setObjectName(QStringLiteral("removeMark"));
-    const model::TraceMark mark = m_sidecar.marks.value(m_marks->indexOfTopLevelItem(item));
-    connect(remove, &QAction::triggered, this, [this, mark] {
-        change(
-            [mark](model::Sidecar &sidecar) {
-                sidecar.marks.removeOne(mark);
-                return protocol::Result<>();
-            },
-            tr("The mark cannot be removed"));
-    });
-    menu->addActions(m_marks->actions());
-    menu->popup(m_marks->viewport()->mapToGlobal(position));
 }
 
 } // namespace ui

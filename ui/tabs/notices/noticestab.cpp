@@ -28,7 +28,7 @@ namespace ui {
 NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("noticesTab"), tr("Notices"), parent)
     , m_trace(trace)
-    , m_jobs(context.jobs)
+    , m_job(context.jobs)
     , m_notices(model::noticesTable(*trace.countedSnapshot()))
     , m_model(new model::AnswerModel(m_notices, this))
     , m_table(new FilteredTable(m_model, tr("Filter notices")))
@@ -50,25 +50,18 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
     layout->addWidget(m_drops);
 }
 
-NoticesTab::~NoticesTab()
-{
-    m_jobs.cancel(m_job);
-}
-
 /// A notice has a place in the file, which a worker looks for among the events.
 void NoticesTab::findEvent(const QModelIndex &notice, const std::function<void(std::int64_t ticks)> &use)
 {
     const auto row = std::size_t(m_table->proxy()->mapToSource(notice).row());
-    m_jobs.cancel(m_job);
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [snapshot = m_trace.snapshot(), position = m_notices->rows()[row].position](
             const model::JobRunner::CancelFlag &cancel) -> std::optional<std::int64_t> {
             const auto event = model::eventAtPosition(*snapshot, position, cancel);
             return event ? std::optional(snapshot->events.row(*event).ticks) : std::nullopt;
         },
-        [this, use](std::optional<std::int64_t> ticks) {
-            m_job = 0;
+        [use](std::optional<std::int64_t> ticks) {
             if (ticks)
                 use(*ticks);
         });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 #include "model/items/noticestable.h"
 #include "ui/trace/tracetab.h"
 
@@ -22,7 +22,6 @@ class NoticesTab : public TraceTab {
     Q_OBJECT
 public:
     NoticesTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
-    ~NoticesTab() override;
 
     void showSnapshot() override;
     void showResults() override;
@@ -34,8 +33,7 @@ private:
     void show(const std::optional<model::FilePart> &part);
 
     TraceContext &m_trace;
-    model::JobRunner &m_jobs;
-    model::JobRunner::JobId m_job = 0;
+    model::LatestJob m_job;
     std::shared_ptr<const model::NoticesTable> m_notices;
     model::AnswerModel *m_model;
     FilteredTable *m_table;

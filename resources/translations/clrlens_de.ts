@@ -527,6 +527,32 @@
             <source>Self (est.)</source>
             <translation>Eigen (gesch.)</translation>
         </message>
+        <message numerus="yes">
+            <source>%1 calls</source>
+            <translation>
+                <numerusform>%1 Aufruf</numerusform>
+                <numerusform>%1 Aufrufe</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 (%2 cut)</source>
+            <translation>%1 (%2 abgeschnitten)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls have no exit: events were lost, or an outer method was left before. They count until then.</source>
+            <translation>
+                <numerusform>%1 Aufruf ist ohne Ende: Events gingen verloren, oder eine äußere Methode endete vorher. Er zählt bis dahin.</numerusform>
+                <numerusform>%1 Aufrufe sind ohne Ende: Events gingen verloren, oder eine äußere Methode endete vorher. Sie zählen bis dahin.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>How often the function itself was called; below a function, by whom</source>
+            <translation>Wie oft die Funktion selbst aufgerufen wurde; unter einer Funktion: von wem</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>Aufrufe</translation>
+        </message>
     </context>
     <context>
         <name>model::CallTreeModel</name>
@@ -5874,6 +5900,13 @@
             <source>So many methods throw that %1 exceptions of further ones are not listed.</source>
             <translation>So viele Methoden werfen, dass %1 Ausnahmen weiterer nicht aufgeführt sind.</translation>
         </message>
+        <message numerus="yes">
+            <source>%1 calls</source>
+            <translation>
+                <numerusform>%1 Aufruf</numerusform>
+                <numerusform>%1 Aufrufe</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>model::WireLogModel</name>
@@ -9034,6 +9067,10 @@
             <source>As the runtime names it: %1</source>
             <translation>Wie die Runtime es nennt: %1</translation>
         </message>
+        <message>
+            <source>Calls: %1</source>
+            <translation>Aufrufe: %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::FunctionsPage</name>
@@ -10548,6 +10585,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>%1, time to its Stop</source>
             <translation>%1, Zeit bis zum Stop</translation>
+        </message>
+        <message>
+            <source>No method was entered.</source>
+            <translation>Keine Methode wurde betreten.</translation>
+        </message>
+        <message>
+            <source>Time in calls</source>
+            <translation>Zeit in Aufrufen</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>Aufrufe</translation>
         </message>
     </context>
     <context>
@@ -13587,6 +13636,38 @@ Gefunden in %2</translation>
             <translation>
                 <numerusform>%1 Stack gekürzt, weil es zu viele sind</numerusform>
                 <numerusform>%1 Stacks gekürzt, weil es zu viele sind</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 in %2 calls</source>
+            <translation>%1 in %2 Aufrufen</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls cut, whose exit is missing</source>
+            <translation>
+                <numerusform>%1 Aufruf abgeschnitten, dessen Ende fehlt</numerusform>
+                <numerusform>%1 Aufrufe abgeschnitten, deren Ende fehlt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls go on</source>
+            <translation>
+                <numerusform>%1 Aufruf läuft noch</numerusform>
+                <numerusform>%1 Aufrufe laufen noch</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 exits without an entry</source>
+            <translation>
+                <numerusform>%1 Ende ohne Anfang</numerusform>
+                <numerusform>%1 Enden ohne Anfang</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls not counted, because their ways are too many or too deep</source>
+            <translation>
+                <numerusform>%1 Aufruf nicht gezählt, weil es zu viele oder zu tiefe Wege sind</numerusform>
+                <numerusform>%1 Aufrufe nicht gezählt, weil es zu viele oder zu tiefe Wege sind</numerusform>
             </translation>
         </message>
     </context>

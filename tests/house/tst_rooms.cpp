@@ -81,10 +81,11 @@ model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
-model/calls: model/analysis model/answers model/events model/symbols model/words
+model/calls: model/analysis model/answers model/events model/store model/symbols model/words
 model/statistics: model/answers model/query model/text
 model/features: model/answers model/calls model/gc model/statistics
-model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
+model/calltree: model/analysis model/async model/calls model/events model/payload model/query model/selection model/sidecar model/store model/symbols
+model/calltree: model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/agents model/answers model/calltree model/launch

@@ -61,6 +61,8 @@ std::optional<std::uint64_t> numberOf(const AgentInfo &agent, int column)
     switch (column) {
     case AgentModel::Events:
         return agent.events;
+    case AgentModel::Rate:
+        return std::uint64_t(agent.eventsPerSecond);
     case AgentModel::Lost:
         return agent.lost + agent.unsent;
     case AgentModel::Waiting:
@@ -90,6 +92,7 @@ QVariant AgentModel::header(int column, int role) const
             tr("Of the protocol; 2 and above are agents of Code Pulse."),
             {},
             tr("That were put into order."),
+            tr("Events in the last second."),
             tr("Events that are missing among others, or that the agent left unsent at its end."),
             tr("Events that wait for others before them."),
             tr("Full buffers that the agent has to send. While all are full, its program waits."),
@@ -99,8 +102,8 @@ QVariant AgentModel::header(int column, int role) const
     }
     if (role != Qt::DisplayRole)
         return {};
-    const QString titles[ColumnCount]{tr("Agent"),   tr("Version"), tr("State"),   tr("Events"), tr("Lost"),
-                                      tr("Waiting"), tr("Queue"),   tr("Classes"), tr("Trace")};
+    const QString titles[ColumnCount]{tr("Agent"), tr("Version"), tr("State"), tr("Events"),  tr("Events/s"),
+                                      tr("Lost"),  tr("Waiting"), tr("Queue"), tr("Classes"), tr("Trace")};
     return titles[column];
 }
 

@@ -358,6 +358,14 @@
             <source>no longer written</source>
             <translation>nicht mehr geschrieben</translation>
         </message>
+        <message>
+            <source>Events/s</source>
+            <translation>Ereignisse/s</translation>
+        </message>
+        <message>
+            <source>Events in the last second.</source>
+            <translation>Ereignisse in der letzten Sekunde.</translation>
+        </message>
     </context>
     <context>
         <name>model::CallTexts</name>
@@ -541,8 +549,8 @@
         <message numerus="yes">
             <source>%1 calls have no exit: events were lost, or an outer method was left before. They count until then.</source>
             <translation>
-                <numerusform>%1 Aufruf ist ohne Ende: Events gingen verloren, oder eine äußere Methode endete vorher. Er zählt bis dahin.</numerusform>
-                <numerusform>%1 Aufrufe sind ohne Ende: Events gingen verloren, oder eine äußere Methode endete vorher. Sie zählen bis dahin.</numerusform>
+                <numerusform>%1 Aufruf hat keinen Austritt: Ereignisse gingen verloren, oder eine äußere Methode wurde vorher verlassen. Er zählt bis dahin.</numerusform>
+                <numerusform>%1 Aufrufe haben keinen Austritt: Ereignisse gingen verloren, oder eine äußere Methode wurde vorher verlassen. Sie zählen bis dahin.</numerusform>
             </translation>
         </message>
         <message>
@@ -5907,6 +5915,10 @@
                 <numerusform>%1 Aufrufe</numerusform>
             </translation>
         </message>
+        <message>
+            <source>the agent is told another configuration</source>
+            <translation>dem Agenten wird eine andere Konfiguration gemeldet</translation>
+        </message>
     </context>
     <context>
         <name>model::WireLogModel</name>
@@ -6842,8 +6854,8 @@
             <translation>&amp;Verbindungen</translation>
         </message>
         <message>
-            <source>A regular expression of Java a line, for the beginning of class names with slashes: com/acme/. A class that both fields match is traced; one that neither matches is, too.</source>
-            <translation>Je Zeile ein regulärer Ausdruck von Java für den Anfang von Klassennamen mit Schrägstrichen: com/acme/. Eine Klasse, auf die beide Felder passen, wird aufgezeichnet; eine, auf die keines passt, ebenso.</translation>
+            <source>A regular expression of Java a line, for the beginning of class names with slashes: com/acme/. A class that both fields match is traced. One that neither matches is traced where classes are left out, or both fields are empty.</source>
+            <translation>Je Zeile ein regulärer Ausdruck von Java für den Anfang von Klassennamen mit Schrägstrichen: com/acme/. Eine Klasse, auf die beide Felder passen, wird aufgezeichnet. Eine, auf die keines passt, wird es, wo Klassen ausgelassen werden oder beide Felder leer sind.</translation>
         </message>
     </context>
     <context>
@@ -6953,8 +6965,8 @@
             <translation>Aufzeichnung öffnen</translation>
         </message>
         <message>
-            <source>Opens what the selected agent told so far.</source>
-            <translation>Öffnet, was der gewählte Agent bisher gemeldet hat.</translation>
+            <source>Opens what the selected agent told, and shows what it goes on to tell.</source>
+            <translation>Öffnet, was der gewählte Agent gemeldet hat, und zeigt, was er weiter meldet.</translation>
         </message>
         <message>
             <source>Address and port to listen at</source>
@@ -13645,8 +13657,8 @@ Gefunden in %2</translation>
         <message numerus="yes">
             <source>%1 calls cut, whose exit is missing</source>
             <translation>
-                <numerusform>%1 Aufruf abgeschnitten, dessen Ende fehlt</numerusform>
-                <numerusform>%1 Aufrufe abgeschnitten, deren Ende fehlt</numerusform>
+                <numerusform>%1 Aufruf abgeschnitten, dessen Austritt fehlt</numerusform>
+                <numerusform>%1 Aufrufe abgeschnitten, deren Austritt fehlt</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -13659,8 +13671,8 @@ Gefunden in %2</translation>
         <message numerus="yes">
             <source>%1 exits without an entry</source>
             <translation>
-                <numerusform>%1 Ende ohne Anfang</numerusform>
-                <numerusform>%1 Enden ohne Anfang</numerusform>
+                <numerusform>%1 Austritt ohne Eintritt</numerusform>
+                <numerusform>%1 Austritte ohne Eintritt</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -15095,6 +15107,60 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>All tabs (Ctrl+Shift+E)</source>
             <translation>Alle Tabs (Strg+Umschalt+E)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ProfileButton</name>
+        <message>
+            <source>&amp;Profiles</source>
+            <translation>&amp;Profile</translation>
+        </message>
+        <message>
+            <source>Keeps what agents are told under a name, and brings it back.</source>
+            <translation>Behält unter einem Namen, was Agenten gemeldet wird, und holt es zurück.</translation>
+        </message>
+        <message>
+            <source>&amp;Save as…</source>
+            <translation>&amp;Speichern unter…</translation>
+        </message>
+        <message>
+            <source>None is saved yet</source>
+            <translation>Noch keines gespeichert</translation>
+        </message>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>&amp;Entfernen</translation>
+        </message>
+        <message>
+            <source>Save profile</source>
+            <translation>Profil speichern</translation>
+        </message>
+        <message>
+            <source>Name of what agents are told now:</source>
+            <translation>Name dessen, was Agenten jetzt gemeldet wird:</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ClassesLine</name>
+        <message>
+            <source>  and %1 more</source>
+            <translation>  und %1 weitere</translation>
+        </message>
+        <message>
+            <source>%1 are traced</source>
+            <translation>%1 werden aufgezeichnet</translation>
+        </message>
+        <message>
+            <source>%1 are left out</source>
+            <translation>%1 werden ausgelassen</translation>
+        </message>
+        <message>
+            <source>Of %1 classes that agents named, %2, %3</source>
+            <translation>Von %1 Klassen, die Agenten nannten: %2, %3</translation>
+        </message>
+        <message>
+            <source>%1. Traced: %2</source>
+            <translation>%1. Aufgezeichnet: %2</translation>
         </message>
     </context>
 </TS>

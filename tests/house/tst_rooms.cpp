@@ -72,7 +72,7 @@ model/sidecar: model/files model/process protocol/core protocol/ipc
 model/session: model/analysis model/async model/files model/preflight model/process model/reading model/text model/wire
 model/session: model/payload model/query model/sidecar model/store model/symbols protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
-model/agents: model/async model/events model/session model/text protocol/bytefrog protocol/core protocol/nettrace
+model/agents: model/async model/events model/reading model/session model/text protocol/bytefrog protocol/core protocol/nettrace
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc

@@ -15163,4 +15163,11 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>%1. Aufgezeichnet: %2</translation>
         </message>
     </context>
+    <context>
+        <name>ui::ProgramMarks</name>
+        <message>
+            <source>marker</source>
+            <translation>Marke</translation>
+        </message>
+    </context>
 </TS>

@@ -113,7 +113,7 @@ ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
-ui/trace: model/files model/preferences
+ui/trace: model/calls model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/answers model/async model/export model/items model/presets

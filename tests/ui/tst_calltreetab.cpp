@@ -170,6 +170,12 @@ QByteArray callsTrace()
     event(MessageType::MethodVisit, 2, 100);
     writer.gap(sequence, 2, GapReason::NoProgress);
     sequence += 2;
+    writer.event({.type = MessageType::Marker,
+                  .relativeTimestamp = 105,
+                  .sequence = sequence++,
+                  .text = "phase",
+                  .value = "warm"},
+                 105 * millisecond);
     event(MessageType::MethodEntry, 1, 110);
     event(MessageType::MethodEntry, 2, 115);
     event(MessageType::MethodVisit, 2, 120);
@@ -591,6 +597,7 @@ private Q_SLOTS:
                      QStringLiteral("5 calls  ·  2 calls cut, whose exit is missing  ·  2 calls go on"));
         measure->setCurrentIndex(measure->count() - 1); // any event
         QTRY_VERIFY(bench.find<QComboBox>("callTreeEvent")->findText(QStringLiteral("MethodExit")) >= 0);
+        QCOMPARE(bench.shared().notes(), (QList<ui::TimeNote>{{0.105, QStringLiteral("phase: warm")}}));
     }
 
     void eventsOfARowAndItsPath()

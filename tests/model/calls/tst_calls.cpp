@@ -3,6 +3,7 @@
 // lost events, and still open.
 #include "model/calls/callsfeature.h"
 #include "model/calls/classesfeature.h"
+#include "model/calls/markers.h"
 #include "model/calls/methodsfeature.h"
 
 #include "model/answers/answer.h"
@@ -166,6 +167,19 @@ private Q_SLOTS:
         QCOMPARE(lines(*trace.answer(calls::callsFeature()), "markers",
                        {QStringLiteral("at"), QStringLiteral("name"), QStringLiteral("value")}),
                  (QStringList{QStringLiteral("0 phase warm"), QStringLiteral("1.5 - -")}));
+    }
+    void theFirstMarkersAreThoseOfTheTimeline()
+    {
+        AgentTrace trace;
+        QVERIFY(calls::hasMarkers(*trace.trace.snapshot()));
+        for (const std::int64_t at : {1000, 2500, 3000})
+            trace.texts(at, 6, QStringLiteral("phase"), QString::number(at));
+        calls::MarkersAnalysis analysis(2);
+        const auto found = tests::runAnalysis<calls::Markers>(analysis, trace.trace.snapshot());
+        QCOMPARE(found->markers.size(), 2u);
+        QCOMPARE(found->markers[1], (calls::MarkerRow{1.5, QStringLiteral("phase"), QStringLiteral("2500")}));
+        QCOMPARE(found->leftOut, 1u);
+        QCOMPARE(analysis.result(), found);
     }
     void classesSayWhatBecameOfThem()
     {

@@ -26,7 +26,7 @@ Calls::Calls(const CallLimits &limits, WaysOf ways)
 {
 }
 
-void Calls::knowTypes(const TraceSnapshot &snapshot)
+void Calls::setSnapshot(const TraceSnapshot &snapshot)
 {
     using events::AgentEvent;
     const auto kindOf = [](const EventType &type) {
@@ -58,28 +58,32 @@ MethodId Calls::methodOf(const TraceSnapshot &snapshot, std::uint32_t stack)
 
 void Calls::take(const AnalysisRows &rows, std::uint64_t from, std::uint64_t to)
 {
-    knowTypes(rows.snapshot);
-    const auto visit = [&](std::uint64_t index, const EventRow &row) {
-        const Kind kind = m_kinds[row.type];
-        if (kind == Kind::Other)
-            return;
-        m_lastSeconds = std::max(m_lastSeconds, rows.snapshot.seconds(row.ticks));
-        if (kind == Kind::Break)
-            return breakAll(m_lastSeconds);
-        ++m_events;
-        const MethodId method = methodOf(rows.snapshot, row.stack);
-        if (kind == Kind::Entry)
-            enter(row.thread, method, m_lastSeconds, rows.counts(index));
-        else if (row.thread < m_threads.size())
-            leave(m_threads[row.thread], method, m_lastSeconds);
-        else
-            ++m_unmatched;
-    };
+    setSnapshot(rows.snapshot);
+    const auto visit
+        = [&](std::uint64_t index, const EventRow &row) { take(rows.snapshot, row, rows.counts(index)); };
     constexpr std::uint64_t rowsAtOnce = 1 << 16; // between looks whether the work is cancelled
     for (; from < to && !rows.cancel; from += rowsAtOnce)
         rows.snapshot.events.forEach(from, std::min(from + rowsAtOnce, to), visit);
     const double last = rows.snapshot.seconds(rows.snapshot.lastTicks);
     m_endSeconds = std::max(m_lastSeconds, rows.time ? std::min(rows.time->to, last) : last);
+}
+
+void Calls::take(const TraceSnapshot &snapshot, const EventRow &row, bool counts)
+{
+    const Kind kind = m_kinds[row.type];
+    if (kind == Kind::Other)
+        return;
+    m_lastSeconds = std::max(m_lastSeconds, snapshot.seconds(row.ticks));
+    if (kind == Kind::Break)
+        return breakAll(m_lastSeconds);
+    ++m_events;
+    const MethodId method = methodOf(snapshot, row.stack);
+    if (kind == Kind::Entry)
+        enter(row.thread, method, m_lastSeconds, counts);
+    else if (row.thread < m_threads.size())
+        leave(m_threads[row.thread], method, m_lastSeconds);
+    else
+        ++m_unmatched;
 }
 
 std::uint32_t Calls::rootOf(std::uint32_t thread)

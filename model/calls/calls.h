@@ -64,6 +64,17 @@ public:
     /// Takes the next rows, or some of them, in their order. A call counts where its entry does.
     void take(const AnalysisRows &rows) { take(rows, rows.from, rows.to); }
     void take(const AnalysisRows &rows, std::uint64_t from, std::uint64_t to);
+    /// Takes the next row alone, of the snapshot that was set last. For those who know the rows that matter.
+    void setSnapshot(const TraceSnapshot &snapshot);
+    void take(const TraceSnapshot &snapshot, const EventRow &row, bool counts);
+    /// Returns whether rows of a type end the calls of all threads.
+    bool isBreak(std::uint32_t type) const { return m_kinds[type] == Kind::Break; }
+    /// Returns the way of the innermost call that is open on a thread and counts; 0 where none is.
+    std::uint32_t openWay(std::uint32_t thread) const
+    {
+        const bool isOpen = thread < m_threads.size() && !m_threads[thread].frames.empty();
+        return isOpen ? m_threads[thread].frames.back().node : 0;
+    }
 
     /// Returns all nodes; the first is the root, which is no call.
     const std::vector<CallNode> &nodes() const { return m_nodes; }
@@ -90,7 +101,6 @@ private:
         bool isListed = false; ///< in m_active
     };
 
-    void knowTypes(const TraceSnapshot &snapshot);
     MethodId methodOf(const TraceSnapshot &snapshot, std::uint32_t stack);
     void enter(std::uint32_t thread, MethodId method, double seconds, bool counts);
     void leave(Thread &thread, MethodId method, double seconds);

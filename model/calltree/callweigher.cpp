@@ -4,6 +4,7 @@
 #include "model/events/bytefrogevents.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace model {
@@ -69,12 +70,10 @@ std::vector<StackCost> CallWeigher::costs(std::int64_t ticks) const
 
 StackRoots CallWeigher::roots() const
 {
-    std::vector<StackRoots::Way> ways;
-    ways.reserve(m_calls.nodes().size());
-    for (const calls::CallNode &node : m_calls.nodes())
-        ways.push_back(
-            {node.method == calls::noMethod ? 0 : events::agentMethodAddress(node.method), node.parent});
-    return StackRoots(std::move(ways));
+    const auto ways = std::make_shared<std::vector<StackRoots::Way>>();
+    ways->reserve(m_calls.nodes().size());
+    std::ranges::transform(m_calls.nodes(), std::back_inserter(*ways), wayOf);
+    return StackRoots(ways);
 }
 
 CallsTold CallWeigher::told() const
@@ -86,6 +85,11 @@ CallsTold CallWeigher::told() const
     told.unmatchedExits = m_calls.unmatchedExits();
     told.leftOut = m_calls.callsLeftOut();
     return told;
+}
+
+StackRoots::Way wayOf(const calls::CallNode &node)
+{
+    return {node.method == calls::noMethod ? 0 : events::agentMethodAddress(node.method), node.parent};
 }
 
 bool hasCalls(const TraceSnapshot &snapshot)

@@ -63,6 +63,8 @@ private:
     std::vector<StackCost> m_ended; ///< of parts that have ended
 };
 
+StackRoots::Way wayOf(const calls::CallNode &node);
+
 /// Returns whether a trace tells calls.
 bool hasCalls(const TraceSnapshot &snapshot);
 

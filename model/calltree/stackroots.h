@@ -24,8 +24,9 @@ public:
     };
 
     StackRoots() = default;
-    explicit StackRoots(std::vector<Way> ways)
-        : m_ways(std::make_shared<const std::vector<Way>>(std::move(ways)))
+    /// The ways are not null. The first one has no frame.
+    explicit StackRoots(std::shared_ptr<const std::vector<Way>> ways)
+        : m_ways(std::move(ways))
     {
     }
     /// Returns the number of a way, which is not the first one.

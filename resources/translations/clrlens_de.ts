@@ -13586,6 +13586,10 @@ Gefunden in %2</translation>
             <source>No samples of this thread</source>
             <translation>Keine Samples dieses Threads</translation>
         </message>
+        <message>
+            <source>There are more calls than pixels: this is what took most of each pixel's time.</source>
+            <translation>Es gibt mehr Aufrufe als Pixel: Dies nahm das meiste der Zeit jedes Pixels ein.</translation>
+        </message>
     </context>
     <context>
         <name>ui::StackFoot</name>
@@ -13991,6 +13995,18 @@ Gefunden in %2</translation>
         <message>
             <source>each pixel shows what took most of its time</source>
             <translation>jedes Pixel zeigt, was seine meiste Zeit brauchte</translation>
+        </message>
+        <message>
+            <source>No calls of this thread in this time</source>
+            <translation>Keine Aufrufe dieses Threads in dieser Zeit</translation>
+        </message>
+        <message>
+            <source>Choose another thread above.</source>
+            <translation>Oben einen anderen Thread wählen.</translation>
+        </message>
+        <message>
+            <source>Calls of this thread, from entry to exit</source>
+            <translation>Aufrufe dieses Threads, vom Eintritt bis zum Austritt</translation>
         </message>
     </context>
     <context>

@@ -590,6 +590,8 @@ private Q_SLOTS:
             QStringLiteral("110.0 ms in 5 calls  ·  2 calls cut, whose exit is missing  ·  2 calls go on"));
         bench.press("showFlame");
         QTRY_VERIFY(bench.find<ui::FlameGraph>("flameGraph")->isVisible());
+        bench.press("showChart");
+        QTRY_VERIFY2(bench.foot().startsWith(u"Calls of this thread"), qPrintable(bench.foot()));
         bench.press("showFunctions");
         QTRY_COMPARE(bench.table(model::CallEvents), texts({"2 (1 cut)", "3 (1 cut)"}));
         measure->setCurrentIndex(measure->findText(QStringLiteral("Calls")));

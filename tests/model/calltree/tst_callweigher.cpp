@@ -219,6 +219,31 @@ private Q_SLOTS:
         QCOMPARE(weights(Kind::Calls, QStringLiteral("b")), (std::vector<double>{1, 1, 1, 0}));
         QCOMPARE(weights(Kind::Calls, QStringLiteral("a")), (std::vector<double>{2, 1, 0, 0}));
     }
+    void aThreadOverTime()
+    {
+        NamedCalls trace(QStringLiteral("0 +a, 2 +b, 2 +b', 5 -b, 8 +b, 8 gap, 10 +c, 12 +b, 14 -b"));
+        const StackSource source = trace.weigh(Kind::CallTime);
+        const auto boxes = [&](std::int64_t from, std::int64_t to) {
+            StackChartOptions options;
+            options.from = from;
+            options.to = to;
+            const StackChart chart = buildStackChart({source.snapshot, source.symbols, {}}, options, never);
+            QStringList texts;
+            for (std::size_t row = 0; row < chart.rowCount(); ++row) {
+                for (const StackChartBox &box : chart.row(row))
+                    texts += QStringLiteral("%1 %2 %3-%4")
+                                 .arg(row)
+                                 .arg(source.symbols->functions().at(box.function).name)
+                                 .arg(box.from)
+                                 .arg(box.to);
+            }
+            return texts;
+        };
+        QCOMPARE(boxes(0, 20),
+                 (QStringList{QStringLiteral("0 a 0-8"), QStringLiteral("0 c 10-14"),
+                              QStringLiteral("1 b 2-5"), QStringLiteral("1 b 12-14")}));
+        QCOMPARE(boxes(4, 7), (QStringList{QStringLiteral("0 a 4-7"), QStringLiteral("1 b 4-5")}));
+    }
     /// A way is kept, not a call: a million calls of one way take no more than one of them.
     void memoryIsThatOfTheTree()
     {

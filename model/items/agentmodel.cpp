@@ -48,6 +48,19 @@ QString stateText(const AgentInfo &agent)
         : phase;
 }
 
+QString stateTip(const AgentInfo &agent)
+{
+    if (agent.mode.isNull())
+        return stateText(agent);
+    const QString mode = agent.mode == u'I' ? AgentModel::tr("waits to be started")
+        : agent.mode == u'T'                ? AgentModel::tr("is traced")
+        : agent.mode == u'P'                ? AgentModel::tr("paused: its program stands still")
+        : agent.mode == u'S'                ? AgentModel::tr("suspended: runs untraced")
+        : agent.mode == u'X'                ? AgentModel::tr("stops")
+                                            : text::visible(QString(agent.mode));
+    return AgentModel::tr("%1\nIts last heartbeat: %2").arg(stateText(agent), mode);
+}
+
 QString traceTip(const AgentInfo &agent)
 {
     const QString file = text::visible(agent.traceFile);
@@ -119,7 +132,7 @@ QVariant AgentModel::cell(const AgentInfo &row, int column, int role) const
         return role == Qt::DisplayRole ? text::count(*number) : QVariant();
     }
     if (role == Qt::ToolTipRole)
-        return column == State ? stateText(row) : column == Trace ? traceTip(row) : QVariant();
+        return column == State ? stateTip(row) : column == Trace ? traceTip(row) : QVariant();
     if (role != Qt::DisplayRole)
         return {};
     switch (column) {

@@ -366,6 +366,12 @@
             <source>Events in the last second.</source>
             <translation>Ereignisse in der letzten Sekunde.</translation>
         </message>
+        <message>
+            <source>%1
+Its last heartbeat: %2</source>
+            <translation>%1
+Sein letzter Herzschlag: %2</translation>
+        </message>
     </context>
     <context>
         <name>model::CallTexts</name>

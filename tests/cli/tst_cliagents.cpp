@@ -156,7 +156,7 @@ void TestCliAgents::weighsCallsAsTheFeatureCountsThem()
     std::map<QString, double> calls;
     std::map<QString, double> milliseconds;
     constexpr double ofASecond = 1000;
-    for (const QJsonValue &row : json("methods")[u"methods"].toArray()) {
+    for (const QJsonValue &row : json("methods")[u"tables"][u"methods"].toArray()) {
         const QString name = row[u"name"].toString().section(u'(', 0, 0);
         calls[name] += row[u"calls"].toDouble();
         milliseconds[name] += row[u"total"].toDouble() * ofASecond;

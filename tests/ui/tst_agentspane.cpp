@@ -259,12 +259,19 @@ private Q_SLOTS:
         first.lost = 3;
         first.unsent = 4;
         second.health = model::agents::AgentHealth::Unhealthy;
+        second.mode = u'P';
+        second.eventsPerSecond = 1234.5;
         table.setAgents({first, second});
         const auto text = [&](int row, int column) { return table.index(row, column).data().toString(); };
         QVERIFY(text(0, model::AgentModel::State).startsWith(QLatin1String("ended: its connection was")));
         QVERIFY(!text(0, model::AgentModel::State).contains(QChar(0x202e)));
         QCOMPARE(text(0, model::AgentModel::Lost), QStringLiteral("7"));
         QCOMPARE(text(1, model::AgentModel::State), QStringLiteral("is traced; no heartbeat"));
+        QVERIFY(table.index(1, model::AgentModel::State)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .endsWith(QLatin1String("Its last heartbeat: paused: its program stands still")));
+        QCOMPARE(text(1, model::AgentModel::Rate), QStringLiteral("1\u202f234"));
         table.setAgents({second});
         QCOMPARE(table.rowCount(), 1);
     }

@@ -201,16 +201,16 @@ private Q_SLOTS:
         const auto weights = [&](Kind kind, const QString &name) {
             const StackSource source = trace.weigh(kind);
             (void)viewOf(source, ViewKind::Calls); // names the functions
-            const auto costs = costsByTime(source, {}, {0, 0.02}, {}, 4, never);
+            const auto byTime = costsByTime(source, {}, {0, 0.02}, {}, 4, never);
             StackSource parts = source;
-            parts.costs = costs;
+            parts.costs = byTime;
             TimedRows rows;
             for (FunctionId function = 0; function < source.symbols->functions().size(); ++function)
                 rows.rows.push_back(function);
             const RowTimes times = rowTimes(parts, rows, never);
-            for (const auto &[function, weights] : times.weights) {
+            for (const auto &[function, costs] : times.weights) {
                 if (source.symbols->functions().at(function).name == name)
-                    return weights;
+                    return costs;
             }
             return std::vector<double>();
         };

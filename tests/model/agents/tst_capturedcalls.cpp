@@ -50,13 +50,15 @@ Ways secondReading(Stream stream)
         ways[open.back().path].cut += isCut ? 1 : 0;
         open.pop_back();
     };
-    for (const Message &event : stream.events) {
-        if (stream.breaks.contains(event.sequence)) {
-            for (auto &[thread, open] : threads) {
-                while (!open.empty())
-                    close(open, true);
-            }
+    const auto closeAll = [&](bool isCut) {
+        for (auto &[thread, open] : threads) {
+            while (!open.empty())
+                close(open, isCut);
         }
+    };
+    for (const Message &event : stream.events) {
+        if (stream.breaks.erase(event.sequence) > 0)
+            closeAll(true);
         now = std::max(now, double(event.relativeTimestamp));
         auto &open = threads[event.thread];
         if (event.type == MessageType::MethodEntry) {
@@ -72,11 +74,10 @@ Ways secondReading(Stream stream)
             close(open, true);
         close(open, false);
     }
+    if (!stream.breaks.empty()) // nothing was recorded behind it
+        closeAll(true);
     now = double(std::chrono::milliseconds(endOfRun).count());
-    for (auto &[thread, open] : threads) {
-        while (!open.empty())
-            close(open, false); // goes on
-    }
+    closeAll(false); // goes on
     return ways;
 }
 

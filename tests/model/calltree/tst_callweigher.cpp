@@ -149,7 +149,8 @@ private Q_SLOTS:
         NamedCalls trace(QStringLiteral("0 +a, 1 +b, 2 +b, 5 -b, 6 -b, 10 -a, 11 +b', 12 gap"));
         const StackSource source = trace.weigh(Kind::CallTime);
         QStringList rows;
-        for (const FunctionCost &cost : viewOf(source, ViewKind::Functions).functions->functions)
+        const CallView view = viewOf(source, ViewKind::Functions);
+        for (const FunctionCost &cost : view.functions->functions)
             rows += QStringLiteral("%1 %2 %3 x%4-%5")
                         .arg(source.symbols->functions().at(cost.function).name)
                         .arg(cost.inclusive)
@@ -208,16 +209,19 @@ private Q_SLOTS:
             for (FunctionId function = 0; function < source.symbols->functions().size(); ++function)
                 rows.rows.push_back(function);
             const RowTimes times = rowTimes(parts, rows, never);
+            QStringList texts; // rounded
             for (const auto &[function, costs] : times.weights) {
-                if (source.symbols->functions().at(function).name == name)
-                    return costs;
+                if (source.symbols->functions().at(function).name != name)
+                    continue;
+                for (const double cost : costs)
+                    texts += QString::number(cost, 'f', 3);
             }
-            return std::vector<double>();
+            return texts.join(u' ');
         };
-        QCOMPARE(weights(Kind::CallTime, QStringLiteral("a")), (std::vector<double>{5, 5, 2, 0}));
-        QCOMPARE(weights(Kind::CallTime, QStringLiteral("b")), (std::vector<double>{3, 2, 3, 5}));
-        QCOMPARE(weights(Kind::Calls, QStringLiteral("b")), (std::vector<double>{1, 1, 1, 0}));
-        QCOMPARE(weights(Kind::Calls, QStringLiteral("a")), (std::vector<double>{2, 1, 0, 0}));
+        QCOMPARE(weights(Kind::CallTime, QStringLiteral("a")), QStringLiteral("5.000 5.000 2.000 0.000"));
+        QCOMPARE(weights(Kind::CallTime, QStringLiteral("b")), QStringLiteral("3.000 2.000 3.000 5.000"));
+        QCOMPARE(weights(Kind::Calls, QStringLiteral("b")), QStringLiteral("1.000 1.000 1.000 0.000"));
+        QCOMPARE(weights(Kind::Calls, QStringLiteral("a")), QStringLiteral("2.000 1.000 0.000 0.000"));
     }
     void aThreadOverTime()
     {

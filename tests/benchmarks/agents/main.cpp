@@ -8,9 +8,9 @@
 #include "model/reading/readtrace.h"
 #include "tests/benchmarks/agents/barereader.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <malloc.h>
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QEventLoop>
@@ -118,7 +118,7 @@ void measureReceiving(std::chrono::seconds duration)
 void writeCalls(const QString &path, std::uint64_t calls)
 {
     constexpr std::uint32_t threads = 8;
-    constexpr std::size_t deepest = 20;
+    constexpr std::size_t deepest = 10;
     constexpr std::uint32_t methods = 40;
     constexpr std::uint64_t callsOfAMillisecond = 1000;
     constexpr std::uint64_t callsOfABlock = 50'000;
@@ -133,8 +133,8 @@ void writeCalls(const QString &path, std::uint64_t calls)
         const auto thread = std::uint16_t(step / 64 % threads);
         auto &frames = open[thread];
         const bool isEntry = frames.empty() || (frames.size() < deepest && random() % 2 == 0);
-        if (isEntry) // what a method calls is one of four
-            frames.push_back(std::uint32_t(frames.size() * 4 + random() % 4) % methods);
+        if (isEntry) // what a method calls is one of two
+            frames.push_back(std::uint32_t(frames.size() * 2 + random() % 2) % methods);
         const auto milliseconds = std::uint32_t(entered / callsOfAMillisecond);
         writer.event({.type = isEntry ? MessageType::MethodEntry : MessageType::MethodExit,
                       .thread = thread,
@@ -153,17 +153,29 @@ void writeCalls(const QString &path, std::uint64_t calls)
     file.write(writer.takeBytes());
 }
 
+/// What is no file's.
+double residentBytes()
+{
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    const QList<QByteArray> lines = status.readAll().split('\n');
+    const auto found
+        = std::ranges::find_if(lines, [](const QByteArray &line) { return line.startsWith("RssAnon:"); });
+    constexpr double kib = 1024;
+    return found == lines.end() ? 0 : found->simplified().split(' ').value(1).toDouble() * kib;
+}
+
 void measureCalls(std::uint64_t calls, const QString &folder)
 {
     const QTemporaryDir work(folder + QStringLiteral("/agents-XXXXXX"));
     const QString path = work.filePath(QStringLiteral("calls.nettrace"));
     writeCalls(path, calls);
-    const auto held = [] { return double(mallinfo2().uordblks + mallinfo2().hblkhd); };
-    const double before = held();
+    const double before = residentBytes();
     auto start = Clock::now();
     const auto trace = readTrace(path).value();
     const double opening = secondsSince(start);
-    const double bytes = (held() - before) / double(trace->events.size());
+    const double bytes = (residentBytes() - before) / double(trace->events.size());
 
     // What a walk over the rows alone takes.
     start = Clock::now();

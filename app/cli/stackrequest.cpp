@@ -27,8 +27,9 @@ const QLatin1String stackRundown("Microsoft-Windows-DotNETRuntimeRundown");
 QString measureWords()
 {
     QStringList words;
-    for (const auto kind : {Measure::Kind::Cpu, Measure::Kind::Wall, Measure::Kind::Samples,
-                            Measure::Kind::Bytes, Measure::Kind::Count, Measure::Kind::Wait})
+    for (const auto kind :
+         {Measure::Kind::Cpu, Measure::Kind::Wall, Measure::Kind::Samples, Measure::Kind::Bytes,
+          Measure::Kind::Count, Measure::Kind::Wait, Measure::Kind::Calls, Measure::Kind::CallTime})
         words += model::measureWord(kind);
     return words.join(QLatin1String(", "));
 }
@@ -54,6 +55,13 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request, const
                    "count the events count that have a stack.")
             .arg(file.path);
     }
+    if (request.measure.isByCalls())
+        return model::hasCalls(trace)
+            ? QStringLiteral("%1 has calls, but %2").arg(file.path, selected)
+            : QStringLiteral(
+                  "%1 has no calls. Tracing agents tell them, see agents; of .NET programs there are "
+                  "samples.")
+                  .arg(file.path);
     for (const model::MeasuredPairs &pairs : costs.pairs) {
         if (pairs.starts > 0)
             return QStringLiteral("None of the %1 events %2 of %3 that count has one that ends it. %4")
@@ -103,7 +111,8 @@ void addStackRequest(CommandParser &parser)
         QStringLiteral("What stacks cost: cpu (time on a processor; the default), wall (all time), wait "
                        "(time waiting; with --event from each to the one that ends it), samples, bytes "
                        "(allocated, or a number of --event), count (of --event, or of all events with a "
-                       "stack)."));
+                       "stack); calls and call-time (of methods whose entries and exits tracing agents "
+                       "told)."));
     parser.addValue(
         QStringLiteral("event"), QStringLiteral("name"),
         QStringLiteral("Weigh the stacks of this event, for count, bytes and wait; with its provider where "
@@ -140,10 +149,10 @@ std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView
     const bool takesEvent
         = kind == Measure::Kind::Count || kind == Measure::Kind::Bytes || kind == Measure::Kind::Wait;
     if (!request.measure.event.isEmpty() && !takesEvent)
-        return QStringLiteral(
-                   "--event is for --measure count, bytes and wait; %1 is measured by the profiler's "
-                   "samples.")
-            .arg(model::measureWord(kind));
+        return QStringLiteral("--event is for --measure count, bytes and wait; %1 is measured by %2.")
+            .arg(model::measureWord(kind),
+                 request.measure.isByCalls() ? QStringLiteral("entries and exits of methods")
+                                             : QStringLiteral("the profiler's samples"));
     return takeRowSelection(parser, request.selection);
 }
 
@@ -161,16 +170,21 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         model::PayloadReader payloads(*file.trace);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });
+    // Calls that are not left go on until the end of the time that is looked at, not of the trace.
+    model::RowRange rows{0, file.trace->events.size()};
+    if (request.measure.isByCalls())
+        rows = selected.selection.rows(*file.trace);
     std::vector<bool> counted;
     if (!request.selection.isAll())
-        counted = selected.marks(file.trace, {0, file.trace->events.size()}, cancelled);
+        counted = selected.marks(file.trace, rows, cancelled);
     const QString clocks = model::threadClocksPath(file.path);
     model::PayloadReader payloads(*file.trace);
     const auto analysis = std::make_shared<model::StackCostsAnalysis>(
         request.measure, symbols, QFile::exists(clocks) ? clocks : QString());
     analysis->needNames(naming); // what ran is shared out by which methods wait
-    analysis->update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
-                      counted.empty() ? nullptr : &counted, std::thread::hardware_concurrency()});
+    analysis->update({*file.trace, rows.from, rows.to, payloads, cancelled,
+                      counted.empty() ? nullptr : &counted, std::thread::hardware_concurrency(),
+                      selected.selection.span()});
     const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis->result());
     naming.get();
     keepUntilExit(analysis);
@@ -224,6 +238,19 @@ QStringList costNotes(const TraceFile &file, const model::StackSource &source, d
                           model::text::percent(notTold / (notTold + total) * 100),
                           costs.measure.kind == Measure::Kind::Cpu ? QStringLiteral("CPU time")
                                                                    : QStringLiteral("waiting"));
+    const auto addCalls = [&](std::uint64_t number, const QString &what) {
+        if (number > 0)
+            notes += what.arg(number);
+    };
+    addCalls(
+        costs.calls.cut,
+        QStringLiteral("%1 calls are cut: their exit is missing, for events were lost or an outer method "
+                       "was left before. They count until then."));
+    addCalls(costs.calls.open, QStringLiteral("%1 calls go on at the end."));
+    addCalls(costs.calls.unmatchedExits,
+             QStringLiteral("%1 exits have no entry: of calls that began before, or whose entry was lost."));
+    addCalls(costs.calls.leftOut,
+             QStringLiteral("%1 calls are not counted, because their ways are too many or too deep."));
     if (costs.error > 0)
         notes
             += QStringLiteral("Estimated from random samples: the true sum is within %1 bytes of it, with a "

@@ -204,6 +204,7 @@ void Composition::showAgents()
     if (!pane) {
         auto *const agents = new ui::AgentsPane(m_parts->context);
         connect(agents, &ui::AgentsPane::openRequested, &m_parts->window, &ui::MainWindow::openTrace);
+        connect(agents, &ui::AgentsPane::followRequested, &workspace, &ui::Workspace::openTrace);
         workspace.addPane(agents);
         pane = agents;
     }

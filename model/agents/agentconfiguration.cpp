@@ -25,6 +25,13 @@ constexpr int safeBufferMax = 4 << 20;
 constexpr auto safeHeartbeat = 1000ms;
 constexpr int usualSendersMax = 16;
 
+const QLatin1String bufferName("bufferMemoryBudget");
+const QLatin1String heartbeatName("heartbeatInterval");
+const QLatin1String sendersName("numDataSenders");
+const QLatin1String retriesName("queueRetryCount");
+const QLatin1String exclusionsName("exclusions");
+const QLatin1String inclusionsName("inclusions");
+
 Error badValue(const QString &text)
 {
     return {ErrorCode::BadValue, text, 0, 0};
@@ -52,6 +59,12 @@ std::optional<Error> takeTexts(const QString &name, const QJsonValue &value, QSt
 
 } // namespace
 
+QStringList AgentConfiguration::toldExclusions() const
+{
+    const bool isOfInclusions = exclusions.isEmpty() && !inclusions.isEmpty();
+    return isOfInclusions ? QStringList{QStringLiteral(".*")} : exclusions;
+}
+
 protocol::bytefrog::Configuration AgentConfiguration::forRun(std::uint8_t runId) const
 {
     return {.bufferMemoryBudget = bufferBytes,
@@ -59,7 +72,7 @@ protocol::bytefrog::Configuration AgentConfiguration::forRun(std::uint8_t runId)
             .numDataSenders = senders,
             .queueRetryCount = retries,
             .runId = runId,
-            .exclusions = exclusions,
+            .exclusions = toldExclusions(),
             .inclusions = inclusions};
 }
 
@@ -114,17 +127,17 @@ Result<AgentConfiguration> parseConfiguration(const QByteArray &json)
     for (auto entry = object.begin(); entry != object.end(); ++entry) {
         const QString &name = entry.key();
         std::optional<Error> error;
-        if (name == QLatin1String("bufferMemoryBudget"))
+        if (name == bufferName)
             error = takeNumber(name, entry.value(), configuration.bufferBytes);
-        else if (name == QLatin1String("heartbeatInterval"))
+        else if (name == heartbeatName)
             error = takeNumber(name, entry.value(), heartbeat);
-        else if (name == QLatin1String("numDataSenders"))
+        else if (name == sendersName)
             error = takeNumber(name, entry.value(), configuration.senders);
-        else if (name == QLatin1String("queueRetryCount"))
+        else if (name == retriesName)
             error = takeNumber(name, entry.value(), configuration.retries);
-        else if (name == QLatin1String("exclusions"))
+        else if (name == exclusionsName)
             error = takeTexts(name, entry.value(), configuration.exclusions);
-        else if (name == QLatin1String("inclusions"))
+        else if (name == inclusionsName)
             error = takeTexts(name, entry.value(), configuration.inclusions);
         else
             error = badValue(model::Texts::tr("it has an unknown name: %1").arg(name));
@@ -133,6 +146,17 @@ Result<AgentConfiguration> parseConfiguration(const QByteArray &json)
     }
     configuration.heartbeat = std::chrono::milliseconds(heartbeat);
     return configuration;
+}
+
+QByteArray configurationJson(const AgentConfiguration &configuration)
+{
+    return QJsonDocument(QJsonObject{{bufferName, configuration.bufferBytes},
+                                     {heartbeatName, int(configuration.heartbeat.count())},
+                                     {sendersName, configuration.senders},
+                                     {retriesName, configuration.retries},
+                                     {exclusionsName, QJsonArray::fromStringList(configuration.exclusions)},
+                                     {inclusionsName, QJsonArray::fromStringList(configuration.inclusions)}})
+        .toJson(QJsonDocument::Compact);
 }
 
 } // namespace model::agents

@@ -15,11 +15,13 @@ struct AgentConfiguration {
     int senders = 2; ///< data connections
     int retries = 5;
     /// Regular expressions of Java for the beginning of class names with slashes. An inclusion beats an
-    /// exclusion; what neither matches is traced.
+    /// exclusion; what neither matches is traced where there are exclusions, or no inclusions either.
     QStringList exclusions = {};
     QStringList inclusions = {};
     bool operator==(const AgentConfiguration &) const = default;
 
+    /// Returns the exclusions that agents are told: of inclusions alone, all.
+    QStringList toldExclusions() const;
     protocol::bytefrog::Configuration forRun(std::uint8_t runId) const;
 };
 
@@ -33,5 +35,7 @@ QStringList configurationWarnings(const AgentConfiguration &configuration);
 /// numDataSenders, queueRetryCount, exclusions, inclusions), each of which may be missing. Errors: BadValue
 /// says what makes no sense, also for other names.
 protocol::Result<AgentConfiguration> parseConfiguration(const QByteArray &json);
+/// Returns what parseConfiguration() reads.
+QByteArray configurationJson(const AgentConfiguration &configuration);
 
 } // namespace model::agents

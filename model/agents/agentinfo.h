@@ -23,6 +23,7 @@ struct AgentInfo {
     int dataConnections = 0;
     std::uint64_t bytesReceived = 0;
     std::uint64_t events = 0; ///< in order; the next two are not among them
+    double eventsPerSecond = 0; ///< in the last second
     std::uint64_t lost = 0; ///< missing among others
     std::uint64_t unsent = 0; ///< missing when it ended
     std::uint64_t late = 0;

@@ -86,11 +86,29 @@ void AgentRun::beginTrace()
     Message hello{.type = m_info.project ? MessageType::ProjectHello : MessageType::Hello};
     hello.version = std::uint8_t(m_info.version);
     m_trace->takeControl(hello, now());
+    noteConfiguration();
+}
+
+void AgentRun::noteConfiguration()
+{
     // As JSON, which people can read.
     const auto shown
         = encodeConfiguration(m_options.configuration.forRun(m_options.runId), Dialect::CodePulse4)
               .valueOr({});
     m_trace->noteSent({.type = MessageType::Configuration, .text = shown}, now());
+}
+
+void AgentRun::configure(const AgentConfiguration &configuration)
+{
+    const bool waits = m_state.phase() == AgentPhase::Configuring || m_state.phase() == AgentPhase::Ready;
+    if (!m_control || !waits || configuration == m_options.configuration)
+        return;
+    m_options.configuration = configuration;
+    m_state.setHeartbeatInterval(configuration.heartbeat);
+    note(model::Texts::tr("the agent is told another configuration"));
+    if (m_trace)
+        noteConfiguration();
+    sendConfiguration(); // may end it
 }
 
 bool AgentRun::command(AgentCommand command)
@@ -131,13 +149,12 @@ void AgentRun::takeControl(const Message &message)
         m_state.heartbeat(message.mode, nowInMilliseconds());
         break;
     case MessageType::ClassTransformed:
-        ++m_info.transformed;
-        break;
     case MessageType::ClassIgnored:
-        ++m_info.ignored;
-        break;
     case MessageType::ClassTransformFailed:
-        ++m_info.failed;
+        ++(message.type == MessageType::ClassTransformed   ? m_info.transformed
+               : message.type == MessageType::ClassIgnored ? m_info.ignored
+                                                           : m_info.failed);
+        Q_EMIT classNamed(fromModifiedUtf8(message.text));
         break;
     case MessageType::Error:
         noteError(message);
@@ -299,6 +316,7 @@ void AgentRun::tickWhileConnected()
     const auto time = nowInMilliseconds();
     if (m_trace)
         m_trace->flush(now());
+    meterRate(time);
     if (m_state.phase() == AgentPhase::Configuring && time - m_came > m_options.silenceLimit) {
         note(model::Texts::tr("the agent did not answer its configuration"), true);
         abort(model::Texts::tr("the agent did not answer its configuration"));
@@ -308,11 +326,25 @@ void AgentRun::tickWhileConnected()
     }
 }
 
+/// Over a second, so that the number can be read.
+void AgentRun::meterRate(std::chrono::milliseconds time)
+{
+    constexpr std::chrono::milliseconds span{1000};
+    const std::uint64_t events = m_trace ? m_trace->counts().delivered : 0;
+    const std::chrono::duration<double> passed = time - m_metered;
+    if (passed < span)
+        return;
+    m_info.eventsPerSecond = double(events - m_meteredEvents) / passed.count();
+    m_meteredEvents = events;
+    m_metered = time;
+}
+
 AgentInfo AgentRun::info() const
 {
     AgentInfo info = m_info;
     info.phase = m_state.phase();
     info.isOver = m_isOver;
+    info.eventsPerSecond = m_hasEnded ? 0 : m_info.eventsPerSecond;
     if (const auto mode = m_state.mode())
         info.mode = QChar(char16_t(*mode));
     info.health = m_state.health(nowInMilliseconds());

@@ -32,6 +32,9 @@ public:
     int id() const { return m_options.id; }
     std::uint8_t runId() const { return m_options.runId; }
     const QHostAddress &peerAddress() const { return m_peerAddress; } ///< of its control connection
+    /// Sends another configuration, which checkConfiguration() accepts, where the agent waits to be started:
+    /// one that is started would end its trace.
+    void configure(const AgentConfiguration &configuration);
     /// Sends a command. Returns false and does nothing where the agent's state does not allow it.
     bool command(AgentCommand command);
     /// Sends the command to stop, now or as soon as the agent's state allows it.
@@ -49,11 +52,14 @@ public:
 Q_SIGNALS:
     void changed(); ///< its phase, or that its trace failed
     void logged(const QString &text, bool isProblem);
+    void classNamed(const QString &name); ///< that the agent saw, with slashes
 
 private:
     using Message = protocol::bytefrog::Message;
     void sendConfiguration();
     void beginTrace();
+    void noteConfiguration();
+    void meterRate(std::chrono::milliseconds time);
     void send(const std::vector<protocol::bytefrog::MessageType> &types);
     void takeControl(const Message &message);
     void noteError(const Message &error);
@@ -65,7 +71,7 @@ private:
     void end();
     void note(const QString &text, bool isProblem = false);
 
-    const Options m_options;
+    Options m_options;
     const QHostAddress m_peerAddress;
     AgentConnection *m_control; ///< null once it is closed
     std::vector<AgentConnection *> m_data;
@@ -82,6 +88,8 @@ private:
     bool m_isOver = false;
     std::chrono::milliseconds m_lastData{0};
     std::uint64_t m_closedBytes = 0; ///< of connections that are closed
+    std::uint64_t m_meteredEvents = 0; ///< when m_metered was
+    std::chrono::milliseconds m_metered{0};
 };
 
 } // namespace model::agents

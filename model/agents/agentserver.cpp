@@ -91,6 +91,8 @@ Result<> AgentServer::configure(const AgentConfiguration &configuration, bool st
         return checked;
     m_configuration = configuration;
     m_startsThemAll = startThemAll;
+    for (AgentRun *const run : m_runs)
+        run->configure(configuration);
     return {};
 }
 
@@ -149,6 +151,7 @@ void AgentServer::takeControl(AgentConnection *control, const Message &hello)
     connect(run, &AgentRun::changed, this, &AgentServer::changed);
     connect(run, &AgentRun::logged, this,
             [this, run](const QString &text, bool isProblem) { log(text, isProblem, run->id()); });
+    connect(run, &AgentRun::classNamed, this, &AgentServer::keepClass);
     m_ticks.start();
     log(model::Texts::tr("an agent came from %1").arg(control->peer()), false, run->id());
 }
@@ -244,6 +247,16 @@ std::vector<AgentInfo> AgentServer::agents() const
 std::vector<AgentLogLine> AgentServer::takeLog()
 {
     return std::exchange(m_log, {});
+}
+
+void AgentServer::keepClass(const QString &name)
+{
+    const auto known = m_knownClasses.size();
+    if (known >= classesMax || name.size() > classNameMax)
+        return;
+    m_knownClasses.insert(name);
+    if (m_knownClasses.size() > known)
+        m_classes.append(name);
 }
 
 void AgentServer::log(const QString &text, bool isProblem, int agent)

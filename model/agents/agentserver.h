@@ -4,6 +4,7 @@
 #include "model/agents/agentrun.h"
 
 #include <deque>
+#include <QSet>
 #include <QTcpServer>
 
 namespace model::agents {
@@ -18,6 +19,8 @@ public:
     static constexpr std::size_t runsMax = 32; ///< agents at once; others are turned away
     static constexpr std::size_t endedMax = 200; ///< agents that are remembered
     static constexpr std::size_t logLinesMax = 1000;
+    static constexpr qsizetype classesMax = 100'000; ///< whose names are kept
+    static constexpr qsizetype classNameMax = 500; ///< characters of one that is kept
 
     struct Options {
         std::chrono::milliseconds greetingDeadline{10000};
@@ -35,7 +38,8 @@ public:
     void closePort();
     std::uint16_t port() const { return m_server.serverPort(); } ///< 0 while it is closed
 
-    /// What agents that come from now on are told. Errors as checkConfiguration().
+    /// What agents that come from now on are told, and those that wait to be started. Errors as
+    /// checkConfiguration().
     protocol::Result<> configure(const AgentConfiguration &configuration, bool startThemAll);
     /// Returns false where there is no such agent, or its state does not allow it.
     bool command(int agent, AgentCommand command);
@@ -46,6 +50,9 @@ public:
     bool isIdle() const { return m_runs.empty(); } ///< all agents have ended, and their files are whole
 
     std::vector<AgentInfo> agents() const; ///< in the order in which they came
+    /// Returns the classes that agents named since the port was opened first, with slashes, in the order in
+    /// which they did.
+    const QStringList &classes() const { return m_classes; }
     std::vector<AgentLogLine> takeLog();
 
 Q_SIGNALS:
@@ -60,6 +67,7 @@ private:
     std::uint8_t freeRunId();
     AgentFile::Options fileOptions() const;
     void tick();
+    void keepClass(const QString &name);
     void log(const QString &text, bool isProblem, int agent = 0);
 
     const Options m_options;
@@ -69,6 +77,8 @@ private:
     std::deque<AgentConnection *> m_strangers; ///< the oldest first
     std::vector<AgentRun *> m_runs;
     std::deque<AgentInfo> m_ended;
+    QStringList m_classes;
+    QSet<QString> m_knownClasses;
     std::vector<AgentLogLine> m_log;
     QTimer m_ticks; ///< while there are agents
     int m_lastId = 0;

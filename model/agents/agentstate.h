@@ -62,6 +62,7 @@ public:
     /// Returns what is to be sent now that a data connection is there.
     std::vector<protocol::bytefrog::MessageType> dataConnected();
     void heartbeat(protocol::bytefrog::Mode mode, Time now);
+    void setHeartbeatInterval(Time interval) { m_interval = interval; }
     void ended() { m_phase = AgentPhase::Ended; }
 
     /// Returns the mode of the last heartbeat; nothing before.
@@ -71,7 +72,7 @@ public:
 private:
     bool agrees() const;
 
-    const Time m_interval;
+    Time m_interval;
     AgentPhase m_phase = AgentPhase::Configuring;
     bool m_isConnected = false; ///< a data connection was there
     bool m_suspendsLater = false;

@@ -28,6 +28,7 @@ public:
     struct Report {
         std::optional<Result<std::uint16_t>> listening;
         std::vector<AgentInfo> agents;
+        QStringList classes; ///< shared with the server until it has more
         std::vector<AgentLogLine> log;
         bool isIdle = true;
     };
@@ -164,6 +165,7 @@ private:
         const std::lock_guard lock(m_mutex);
         m_report.agents = std::move(agents);
         m_report.isIdle = server.isIdle();
+        m_report.classes = server.classes();
         const std::size_t room
             = AgentServer::logLinesMax - std::min(m_report.log.size(), AgentServer::logLinesMax);
         log.resize(std::min(log.size(), room));
@@ -265,6 +267,7 @@ void Headquarters::takeReport()
     m_listening = std::move(report.listening);
     m_agents = std::move(report.agents);
     m_isIdle = report.isIdle;
+    m_classes = std::move(report.classes);
     std::ranges::move(report.log, std::back_inserter(m_log));
     if (m_log.size() > AgentServer::logLinesMax)
         m_log.erase(m_log.begin(), m_log.end() - AgentServer::logLinesMax);

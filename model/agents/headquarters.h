@@ -30,6 +30,7 @@ public:
     /// AgentServer::listen(); OutOfMemory where the system has no thread.
     const std::optional<protocol::Result<std::uint16_t>> &listening() const { return m_listening; }
     const std::vector<AgentInfo> &agents() const { return m_agents; } ///< in the order in which they came
+    const QStringList &classes() const { return m_classes; } ///< AgentServer::classes()
     std::vector<AgentLogLine> takeLog();
     bool isIdle() const { return m_isIdle; } ///< no agent is connected, and all files are whole
 
@@ -45,6 +46,7 @@ private:
     ThreadNotifier m_notifier;
     std::optional<protocol::Result<std::uint16_t>> m_listening;
     std::vector<AgentInfo> m_agents;
+    QStringList m_classes;
     std::vector<AgentLogLine> m_log;
     bool m_isIdle = true;
 };

@@ -19,13 +19,14 @@ std::uint64_t pairOf(std::uint32_t first, std::uint32_t second)
 
 } // namespace
 
-Calls::Calls(const CallLimits &limits)
+Calls::Calls(const CallLimits &limits, WaysOf ways)
     : m_limits(limits)
+    , m_ways(ways)
     , m_nodes(1)
 {
 }
 
-void Calls::knowTypes(const TraceSnapshot &snapshot)
+void Calls::setSnapshot(const TraceSnapshot &snapshot)
 {
     using events::AgentEvent;
     const auto kindOf = [](const EventType &type) {
@@ -55,48 +56,72 @@ MethodId Calls::methodOf(const TraceSnapshot &snapshot, std::uint32_t stack)
     return m_methods[stack];
 }
 
-void Calls::take(const AnalysisRows &rows)
+void Calls::take(const AnalysisRows &rows, std::uint64_t from, std::uint64_t to)
 {
-    knowTypes(rows.snapshot);
-    const auto visit = [&](std::uint64_t index, const EventRow &row) {
-        const Kind kind = m_kinds[row.type];
-        if (kind == Kind::Other)
-            return;
-        m_lastSeconds = std::max(m_lastSeconds, rows.snapshot.seconds(row.ticks));
-        if (kind == Kind::Break)
-            return breakAll(m_lastSeconds);
-        ++m_events;
-        const MethodId method = methodOf(rows.snapshot, row.stack);
-        if (kind == Kind::Entry)
-            enter(row.thread, method, m_lastSeconds, rows.counts(index));
-        else if (row.thread < m_threads.size())
-            leave(m_threads[row.thread], method, m_lastSeconds);
-        else
-            ++m_unmatched;
-    };
+    setSnapshot(rows.snapshot);
+    const auto visit
+        = [&](std::uint64_t index, const EventRow &row) { take(rows.snapshot, row, rows.counts(index)); };
     constexpr std::uint64_t rowsAtOnce = 1 << 16; // between looks whether the work is cancelled
-    for (std::uint64_t from = rows.from; from < rows.to && !rows.cancel; from += rowsAtOnce)
-        rows.snapshot.events.forEach(from, std::min(from + rowsAtOnce, rows.to), visit);
+    for (; from < to && !rows.cancel; from += rowsAtOnce)
+        rows.snapshot.events.forEach(from, std::min(from + rowsAtOnce, to), visit);
     const double last = rows.snapshot.seconds(rows.snapshot.lastTicks);
     m_endSeconds = std::max(m_lastSeconds, rows.time ? std::min(rows.time->to, last) : last);
 }
 
+void Calls::take(const TraceSnapshot &snapshot, const EventRow &row, bool counts)
+{
+    const Kind kind = m_kinds[row.type];
+    if (kind == Kind::Other)
+        return;
+    m_lastSeconds = std::max(m_lastSeconds, snapshot.seconds(row.ticks));
+    if (kind == Kind::Break)
+        return breakAll(m_lastSeconds);
+    ++m_events;
+    const MethodId method = methodOf(snapshot, row.stack);
+    if (kind == Kind::Entry)
+        enter(row.thread, method, m_lastSeconds, counts);
+    else if (row.thread < m_threads.size())
+        leave(m_threads[row.thread], method, m_lastSeconds);
+    else
+        ++m_unmatched;
+}
+
+std::uint32_t Calls::rootOf(std::uint32_t thread)
+{
+    std::uint32_t &root = m_threads[thread].root;
+    if (m_ways == WaysOf::EachThread && root == 0) {
+        root = addNode(0, noMethod);
+        m_nodes[root].thread = thread;
+    }
+    return root;
+}
+
 std::uint32_t Calls::childOf(std::uint32_t node, MethodId method)
 {
-    if (const std::uint32_t first = m_nodes[node].firstChild; first != 0 && m_nodes[first].method == method)
-        return first;
-    const auto known = m_children.find(pairOf(node, method));
-    if (known != m_children.end())
-        return known->second;
-    if (m_nodes.size() > m_limits.ways) {
-        ++m_callsLeftOut;
-        return node;
+    if (const std::uint32_t recent = m_nodes[node].recentChild;
+        recent != 0 && m_nodes[recent].method == method)
+        return recent;
+    const std::uint32_t hash = seededHash(pairOf(node, method));
+    std::uint32_t child = m_children.find(
+        hash, [&](std::uint32_t at) { return m_nodes[at].parent == node && m_nodes[at].method == method; });
+    if (child == HashIndex::none) {
+        if (m_nodes.size() > m_limits.ways) {
+            ++m_callsLeftOut;
+            return node;
+        }
+        child = addNode(node, method);
+        m_children.insert(hash, child);
     }
-    const auto child = std::uint32_t(m_nodes.size());
-    m_children.emplace(pairOf(node, method), child);
-    m_nodes.push_back({method, node, 0, m_nodes[node].firstChild});
-    m_nodes[node].firstChild = child;
+    m_nodes[node].recentChild = child;
     return child;
+}
+
+std::uint32_t Calls::addNode(std::uint32_t parent, MethodId method)
+{
+    const auto added = std::uint32_t(m_nodes.size());
+    m_nodes.push_back({.method = method, .parent = parent, .nextSibling = m_nodes[parent].firstChild});
+    m_nodes[parent].firstChild = added;
+    return added;
 }
 
 void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool counts)
@@ -111,13 +136,15 @@ void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool co
     }
     if (!std::exchange(of.isListed, true))
         m_active.push_back(thread);
-    const std::uint32_t around = of.frames.empty() ? 0 : of.frames.back().node;
+    const std::uint32_t around = of.frames.empty() ? rootOf(thread) : of.frames.back().node;
     const std::uint32_t node = counts ? childOf(around, method) : around;
     const bool isOfItsOwn = counts && node != around;
     of.frames.push_back({method, node, seconds, isOfItsOwn});
     if (!isOfItsOwn)
         return;
     ++m_nodes[node].calls;
+    if (std::exchange(m_nodes[node].thread, thread) == thread)
+        return;
     if (m_pairs.size() < m_limits.pairs && m_pairs.insert(pairOf(method, thread)).second)
         ++m_threadsOf[method];
 }
@@ -158,9 +185,10 @@ void Calls::end(const Frame &frame, double seconds, bool isCut)
 void Calls::breakAll(double seconds)
 {
     for (const std::uint32_t thread : m_active) {
-        for (const Frame &frame : m_threads[thread].frames)
+        Thread &of = m_threads[thread];
+        for (const Frame &frame : of.frames)
             end(frame, seconds, true);
-        m_threads[thread] = {};
+        of = {{}, 0, of.root, false};
     }
     m_active.clear();
 }

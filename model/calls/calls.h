@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
+#include "model/store/hashindex.h"
 
 #include <unordered_map>
 #include <unordered_set>
@@ -12,13 +13,18 @@ namespace model::calls {
 
 using MethodId = std::uint32_t; ///< as the agent numbers methods
 inline constexpr MethodId unknownMethod = 0xffff'ffff; ///< beyond those whose numbers a trace keeps
+inline constexpr MethodId noMethod = 0xffff'fffe; ///< of nodes that stand for a thread
 
-/// A way from a root to a method, over all threads. Nodes stand behind their parents.
+/// A way from a root to a method. Nodes stand behind their parents.
 struct CallNode {
-    MethodId method = unknownMethod;
+    static constexpr std::uint32_t noThread = 0xffff'ffff;
+
+    MethodId method = noMethod;
     std::uint32_t parent = 0;
     std::uint32_t firstChild = 0; ///< 0: none
     std::uint32_t nextSibling = 0;
+    std::uint32_t recentChild = 0; ///< that was called last
+    std::uint32_t thread = noThread; ///< index of the one that took the way last
     std::uint64_t calls = 0;
     std::uint64_t cut = 0; ///< calls whose exit is missing: lost, or an outer method was left
     double total = 0; ///< seconds of the calls that have ended, with all that they called
@@ -39,6 +45,11 @@ struct CallLimits {
     std::uint64_t looks = 1 << 20;
 };
 
+enum class WaysOf : std::uint8_t {
+    AllThreads, ///< what threads have in common is one way
+    EachThread, ///< below the root is a node without a method for each thread
+};
+
 /// Puts calls together thread by thread, from entries and exits as they come. An exit, and an exception that
 /// leaves its method, ends the innermost open call of that method, and cuts the calls within that one; where
 /// none is open, the exit is counted as unmatched. Behind lost events it is not known what is open: all calls
@@ -48,10 +59,22 @@ struct CallLimits {
 /// the calls, of calls that are deeper than the limit all.
 class Calls {
 public:
-    explicit Calls(const CallLimits &limits = {});
+    explicit Calls(const CallLimits &limits = {}, WaysOf ways = WaysOf::AllThreads);
 
-    /// Takes the next rows. A call counts where its entry does.
-    void take(const AnalysisRows &rows);
+    /// Takes the next rows, or some of them, in their order. A call counts where its entry does.
+    void take(const AnalysisRows &rows) { take(rows, rows.from, rows.to); }
+    void take(const AnalysisRows &rows, std::uint64_t from, std::uint64_t to);
+    /// Takes the next row alone, of the snapshot that was set last. For those who know the rows that matter.
+    void setSnapshot(const TraceSnapshot &snapshot);
+    void take(const TraceSnapshot &snapshot, const EventRow &row, bool counts);
+    /// Returns whether rows of a type end the calls of all threads.
+    bool isBreak(std::uint32_t type) const { return m_kinds[type] == Kind::Break; }
+    /// Returns the way of the innermost call that is open on a thread and counts; 0 where none is.
+    std::uint32_t openWay(std::uint32_t thread) const
+    {
+        const bool isOpen = thread < m_threads.size() && !m_threads[thread].frames.empty();
+        return isOpen ? m_threads[thread].frames.back().node : 0;
+    }
 
     /// Returns all nodes; the first is the root, which is no call.
     const std::vector<CallNode> &nodes() const { return m_nodes; }
@@ -74,22 +97,25 @@ private:
     struct Thread {
         std::vector<Frame> frames;
         std::uint64_t beyond = 0; ///< open calls that are deeper than the limit
+        std::uint32_t root = 0; ///< its node; 0: it has none of its own, or none yet
         bool isListed = false; ///< in m_active
     };
 
-    void knowTypes(const TraceSnapshot &snapshot);
     MethodId methodOf(const TraceSnapshot &snapshot, std::uint32_t stack);
     void enter(std::uint32_t thread, MethodId method, double seconds, bool counts);
     void leave(Thread &thread, MethodId method, double seconds);
     void end(const Frame &frame, double seconds, bool isCut);
     void breakAll(double seconds);
+    std::uint32_t rootOf(std::uint32_t thread);
     std::uint32_t childOf(std::uint32_t node, MethodId method);
+    std::uint32_t addNode(std::uint32_t parent, MethodId method);
 
     const CallLimits m_limits;
+    const WaysOf m_ways;
     std::vector<Kind> m_kinds; ///< by type
     std::vector<MethodId> m_methods; ///< by stack
     std::vector<CallNode> m_nodes;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_children; ///< by parent and method
+    HashIndex m_children; ///< by parent and method
     std::vector<Thread> m_threads; ///< by index
     std::vector<std::uint32_t> m_active; ///< threads that entered a method since the last break
     std::unordered_set<std::uint64_t> m_pairs; ///< of method and thread

@@ -6,14 +6,14 @@
 
 namespace model::calls {
 
-std::vector<WayCost> wayCosts(const Calls &calls)
+std::vector<WayCost> wayCosts(const Calls &calls, double endSeconds)
 {
     const std::vector<CallNode> &nodes = calls.nodes();
     std::vector<WayCost> ways(nodes.size());
     for (std::size_t i = 1; i < nodes.size(); ++i)
         ways[i].total = nodes[i].total;
     for (const OpenCall &call : calls.open()) {
-        ways[call.node].total += calls.endSeconds() - call.entered;
+        ways[call.node].total += endSeconds - call.entered;
         ++ways[call.node].open;
     }
     for (std::size_t i = nodes.size(); i-- > 1;) {

@@ -5,7 +5,7 @@
 
 namespace model::calls {
 
-/// What one way of calls came to. Seconds; calls that go on count until the end of what is looked at.
+/// What one way of calls came to. Seconds; calls that go on count until an end.
 struct WayCost {
     double total = 0; ///< with all that was called
     double self = 0;
@@ -25,8 +25,12 @@ struct MethodCost {
     bool operator==(const MethodCost &) const = default;
 };
 
-/// Returns the costs of all nodes, in their order.
-std::vector<WayCost> wayCosts(const Calls &calls);
+/// Returns the costs of all nodes, in their order, of which open calls go on until `endSeconds`.
+std::vector<WayCost> wayCosts(const Calls &calls, double endSeconds);
+inline std::vector<WayCost> wayCosts(const Calls &calls)
+{
+    return wayCosts(calls, calls.endSeconds());
+}
 /// Returns the costs of all methods that were called, by method. `ways` are those of wayCosts().
 std::vector<MethodCost> methodCosts(const Calls &calls, const std::vector<WayCost> &ways);
 

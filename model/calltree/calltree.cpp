@@ -22,10 +22,17 @@ public:
     {
     }
 
-    /// Adds a path from the root's child on, of which `self` is the own cost of its `selfAt`-th function.
-    /// Returns false where it was cut.
-    bool add(std::span<const FunctionId> path, double weight, double self, std::size_t selfAt,
-             std::uint64_t events)
+    /// What a path costs. `self` is the own cost of its `selfAt`-th function.
+    struct Cost {
+        double weight = 0;
+        double self = 0;
+        std::size_t selfAt = 0;
+        std::uint64_t events = 0;
+        std::uint32_t cut = 0;
+        bool isOfSelfAlone = false; ///< the events are, and those of the root
+    };
+    /// Adds a path from the root's child on. Returns false where it was cut.
+    bool add(std::span<const FunctionId> path, const Cost &cost)
     {
         // Stacks that follow each other begin alike as a rule: their common nodes are known.
         std::size_t depth = 0;
@@ -42,10 +49,18 @@ public:
             m_lastPath.push_back(path[depth]);
             m_lastNodes.push_back(node);
         }
-        count(m_nodes.front(), weight, events);
-        for (const std::uint32_t node : m_lastNodes)
-            count(m_nodes[node], weight, events);
-        m_nodes[m_lastNodes.empty() ? 0 : m_lastNodes[std::min(selfAt, m_lastNodes.size() - 1)]].self += self;
+        const std::uint32_t self
+            = m_lastNodes.empty() ? 0 : m_lastNodes[std::min(cost.selfAt, m_lastNodes.size() - 1)];
+        const auto count = [&](std::uint32_t node) {
+            m_nodes[node].inclusive += cost.weight;
+            if (cost.isOfSelfAlone && node != self && node != 0)
+                return;
+            m_nodes[node].events += cost.events;
+            m_nodes[node].cut += cost.cut;
+        };
+        count(0);
+        std::ranges::for_each(m_lastNodes, count);
+        m_nodes[self].self += cost.self;
         return isWhole;
     }
     std::vector<CallNode> takeNodes()
@@ -55,11 +70,6 @@ public:
     }
 
 private:
-    static void count(CallNode &node, double weight, std::uint64_t events)
-    {
-        node.inclusive += weight;
-        node.events += events;
-    }
     std::uint32_t child(std::uint32_t parent, FunctionId function)
     {
         const std::uint32_t hash = seededHash(std::uint64_t(parent) << 32 | function);
@@ -167,30 +177,42 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     TreeBuilder builder(std::min(options.nodesMax, affordable));
     std::vector<FunctionId> reversed;
     const bool towardsCallers = options.direction == CallTree::Direction::Callers;
+    const bool byCalls = tree.measure.isByCalls();
+    const auto add = [&](std::span<const FunctionId> path, TreeBuilder::Cost cost) {
+        if (towardsCallers) {
+            reversed.assign(path.rbegin(), path.rend());
+            path = reversed;
+        } else {
+            cost.selfAt = path.empty() ? 0 : path.size() - 1;
+            cost.isOfSelfAlone = byCalls;
+        }
+        tree.pathsRefused += builder.add(path, cost) ? 0 : 1;
+    };
     const PathSums sums = forEachStackPath(
         source,
         [&](const StackPath &stack) {
             std::span<const FunctionId> path = stack.functions;
-            const bool selfCounts = !options.around || (!path.empty() && path.back() == *options.around);
+            TreeBuilder::Cost cost{stack.weight, stack.weight, 0, stack.events, stack.cut};
             if (options.around) {
                 // Callers of the outermost call, so that recursion is not counted again for each call.
                 const auto found = std::ranges::find(path, *options.around);
                 if (found == path.end())
                     return;
                 const auto at = std::size_t(found - path.begin());
+                const bool isOfAround = path.back() == *options.around;
                 path = towardsCallers ? path.first(at + 1) : path.subspan(at);
-            }
-            double self = stack.weight;
-            if (towardsCallers) {
-                reversed.assign(path.rbegin(), path.rend());
-                path = reversed;
                 // Own cost is the innermost function's; its callers have none of it.
-                if (options.around && !selfCounts)
-                    self = 0;
+                if (towardsCallers && !isOfAround)
+                    cost.self = 0;
+                if (towardsCallers && byCalls) {
+                    // Calls are counted, however, by who called.
+                    if (isOfAround)
+                        add(stack.functions, {0, 0, 0, stack.events, stack.cut});
+                    cost.events = cost.cut = 0;
+                }
             }
             tree.events += stack.events;
-            const std::size_t selfAt = towardsCallers || path.empty() ? 0 : path.size() - 1;
-            tree.pathsRefused += builder.add(path, stack.weight, self, selfAt, stack.events) ? 0 : 1;
+            add(path, cost);
         },
         cancel);
     const std::vector<CallNode> nodes = builder.takeNodes();

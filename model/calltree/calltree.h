@@ -17,7 +17,8 @@ struct CallNode {
     std::uint32_t childCount = 0;
     double inclusive = 0; ///< by the measure: of the function and all that it called
     double self = 0; ///< of the function alone
-    std::uint64_t events = 0; ///< samples or events, inclusive
+    std::uint64_t events = 0; ///< samples or events, inclusive; of a measure by calls: of the function alone
+    std::uint32_t cut = 0; ///< of these: calls whose exit is missing
 };
 static_assert(sizeof(CallNode) <= 48);
 

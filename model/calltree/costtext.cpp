@@ -34,6 +34,7 @@ text::Unit costUnit(const Measure &measure)
     case Measure::Kind::Cpu:
     case Measure::Kind::Wall:
     case Measure::Kind::Wait:
+    case Measure::Kind::CallTime:
         return {Unit::Kind::Seconds, secondsInMillisecond, {}, {}};
     case Measure::Kind::Bytes:
         if (measure.milliseconds() > 0)
@@ -43,6 +44,7 @@ text::Unit costUnit(const Measure &measure)
         break;
     case Measure::Kind::Samples:
     case Measure::Kind::Count:
+    case Measure::Kind::Calls:
         break;
     }
     return {};
@@ -55,6 +57,7 @@ QString costText(double cost, const Measure &measure)
     case Measure::Kind::Cpu:
     case Measure::Kind::Wall:
     case Measure::Kind::Wait:
+    case Measure::Kind::CallTime:
         return timeText(shown);
     case Measure::Kind::Bytes:
         if (measure.milliseconds() > 0)
@@ -64,6 +67,7 @@ QString costText(double cost, const Measure &measure)
         break;
     case Measure::Kind::Samples:
     case Measure::Kind::Count:
+    case Measure::Kind::Calls:
         break;
     }
     return text::count(quint64(std::llround(shown)));
@@ -76,6 +80,8 @@ QString costPhrase(double cost, const Measure &measure)
         return Texts::tr("%1 samples", nullptr, text::plural(quint64(std::max(cost, 0.0)))).arg(number);
     if (measure.kind == Measure::Kind::Count)
         return Texts::tr("%1 events", nullptr, text::plural(quint64(std::max(cost, 0.0)))).arg(number);
+    if (measure.kind == Measure::Kind::Calls)
+        return Texts::tr("%1 calls", nullptr, text::plural(quint64(std::max(cost, 0.0)))).arg(number);
     return number;
 }
 

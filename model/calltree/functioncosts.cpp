@@ -45,6 +45,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
     std::vector<std::uint32_t> rowOf; // by function: its row + 1
     std::vector<std::uint64_t> seenIn; // by row: the stack that it was counted for last
     std::uint64_t stack = 0;
+    const bool byCalls = result.measure.isByCalls();
     const auto rowFor = [&](FunctionId function) {
         if (rowOf.size() <= function)
             rowOf.resize(std::max<std::size_t>(functions.size(), function + 1), 0);
@@ -70,13 +71,15 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
             FunctionCost &own = result.functions[rowFor(groups.of(leaf))];
             own.self += path.weight;
             own.selfEvents += path.events;
+            own.cut += path.cut;
+            own.events += byCalls ? path.events : 0;
             const auto countOnce = [&](FunctionId function) {
                 const std::size_t row = rowFor(groups.of(function));
                 if (seenIn[row] == stack)
                     return;
                 seenIn[row] = stack;
                 result.functions[row].inclusive += path.weight;
-                result.functions[row].events += path.events;
+                result.functions[row].events += byCalls ? 0 : path.events;
             };
             for (const FunctionId function : path.functions)
                 countOnce(function);

@@ -13,7 +13,8 @@ struct FunctionCost {
     double self = 0; ///< where it was the innermost one
     double inclusive = 0; ///< where it was anywhere in the stack; recursion counts once
     std::uint64_t selfEvents = 0;
-    std::uint64_t events = 0;
+    std::uint64_t events = 0; ///< of a measure by calls as selfEvents
+    std::uint64_t cut = 0; ///< of these: calls whose exit is missing
 };
 
 struct FunctionCosts {

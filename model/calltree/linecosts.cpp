@@ -130,7 +130,8 @@ public:
     std::span<const std::uint64_t> of(const StackCost &cost)
     {
         const auto inner = m_source.snapshot->stacks->frames(cost.stack);
-        const auto outer = m_source.costs->roots.frames(cost.root);
+        const auto outer = m_source.costs->roots.frames(
+            cost.root, m_room, m_budget.isUsedUp() ? FrameBudget::framesOfStackLeft : SIZE_MAX);
         m_frames.assign(inner.begin(), inner.end());
         m_frames.insert(m_frames.end(), outer.begin(), outer.end());
         if (m_budget.isUsedUp())
@@ -170,6 +171,7 @@ private:
     FrameBudget &m_budget;
     InlinedCode *const m_inlined; ///< null where there is none
     std::vector<std::uint64_t> m_frames;
+    std::vector<std::uint64_t> m_room; ///< for the frames of a root
     std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, std::vector<FunctionId>> m_functions;
 };
 

@@ -20,6 +20,8 @@ constexpr std::array kindWords{
     KindWord{Measure::Kind::Count, QLatin1String("count"), QLatin1String("events")},
     KindWord{Measure::Kind::Bytes, QLatin1String("bytes"), QLatin1String("bytes")},
     KindWord{Measure::Kind::Wait, QLatin1String("wait"), QLatin1String("ms")},
+    KindWord{Measure::Kind::Calls, QLatin1String("calls"), QLatin1String("calls")},
+    KindWord{Measure::Kind::CallTime, QLatin1String("call-time"), QLatin1String("ms")},
 };
 
 /// Returns the unit of the numbers that an event's field has, by how the field is called.

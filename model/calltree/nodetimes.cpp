@@ -96,7 +96,8 @@ std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const S
         const std::uint64_t end = std::min(to, from + timedRowsAtOnce);
         if (selected.picked)
             counted = selected.picked->marks(source.snapshot, {from, end}, cancel);
-        analysis.update({snapshot, from, end, payloads, cancel, selected.picked ? &counted : nullptr});
+        analysis.update({snapshot, from, end, payloads, cancel, selected.picked ? &counted : nullptr, 1,
+                         selected.selection.span()});
         from = end;
     }
     return std::dynamic_pointer_cast<const StackCosts>(analysis.result());

@@ -33,6 +33,7 @@ struct StackChart {
     std::uint64_t samples = 0; ///< in the range
     /// Samples were more than pixels: boxes show what the thread was in most of each pixel's time.
     bool isDecimated = false;
+    bool isOfCalls = false; ///< that the trace tells: `samples` are the pieces between entries and exits
 
     bool isEmpty() const { return boxes.empty(); }
     std::size_t rowCount() const { return rows.empty() ? 0 : rows.size() - 1; }
@@ -59,8 +60,9 @@ struct StackChartOptions {
     std::shared_ptr<RowSet> picked; ///< that count; null: all
 };
 
-/// For workers. Takes the profiler's samples of one thread. Neighbouring samples with the same functions down
-/// to a depth are one box there. What was built until `cancel` was set is of no use.
+/// For workers. Takes the profiler's samples of one thread, or its calls where the trace tells these.
+/// Neighbouring samples with the same functions down to a depth are one box there. What was built until
+/// `cancel` was set is of no use.
 StackChart buildStackChart(const StackChartSource &source, const StackChartOptions &options,
                            const std::atomic<bool> &cancel);
 

@@ -27,6 +27,7 @@ StackCostsAnalysis::StackCostsAnalysis(Measure measure, std::shared_ptr<const Sy
                                        QString clocksPath)
     : m_measure(std::move(measure))
     , m_events(m_measure)
+    , m_calls(m_measure.kind)
     , m_symbols(std::move(symbols))
     , m_hasClocks(isByTime() && !clocksPath.isEmpty())
     , m_clocks(std::move(clocksPath))
@@ -41,11 +42,7 @@ void StackCostsAnalysis::setParts(const TimeParts &parts)
     m_parts = parts;
     m_weigher.setParts(parts);
     m_events.setParts(parts);
-}
-
-bool StackCostsAnalysis::isBySamples() const
-{
-    return m_measure.kind == Measure::Kind::Samples || isByTime();
+    m_calls.setParts(parts);
 }
 
 bool StackCostsAnalysis::isByTime() const
@@ -58,9 +55,10 @@ void StackCostsAnalysis::update(const AnalysisRows &rows)
 {
     m_hasRows = rows.from < rows.to;
     m_isComplete = rows.snapshot.complete;
+    m_lastTicks = rows.snapshot.lastTicks;
     if (isBySamples())
         weighSamples(rows);
-    else if (m_events.weigh(rows))
+    else if (m_measure.isByCalls() ? m_calls.weigh(rows) : m_events.weigh(rows))
         m_isChanged = true;
     if (!m_hasRows)
         return;
@@ -225,7 +223,9 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
 
 std::size_t StackCostsAnalysis::costCount() const
 {
-    return isBySamples() ? m_weigher.table().costs.size() : m_events.costCount();
+    return isBySamples()        ? m_weigher.table().costs.size()
+        : m_measure.isByCalls() ? m_calls.costCount()
+                                : m_events.costCount();
 }
 
 bool StackCostsAnalysis::isDue() const
@@ -255,6 +255,11 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     result->error = m_events.error();
     std::vector<StackCost> costs = isBySamples() ? m_weigher.table().costs : m_events.costs();
     m_weigher.countRuns(costs);
+    if (m_measure.isByCalls()) {
+        costs = m_calls.costs(m_lastTicks);
+        result->roots = m_calls.roots();
+        result->calls = m_calls.told();
+    }
     ClockShares::Unsampled unsampled
         = m_weigher.clocks() ? m_weigher.clocks()->unsampled() : ClockShares::Unsampled();
     for (const ClockShares::Share &share : m_openShares)
@@ -279,7 +284,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     double clocked = 0;
     for (StackCost &cost : costs) {
         result->events += cost.events;
-        result->withoutStack += cost.stack == 0 ? cost.events : 0;
+        result->withoutStack += cost.hasStack() ? 0 : cost.events;
         weight += cost.weight;
         clocked += cost.events > 0 ? cost.clocked : 0;
         if (m_measure.kind == Measure::Kind::Samples)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
+#include "model/calltree/callweigher.h"
 #include "model/calltree/eventweigher.h"
 #include "model/calltree/sampleweigher.h"
 #include "model/calltree/traceclocks.h"
@@ -33,6 +34,7 @@ struct StackCosts : AnalysisResult {
     /// probability of 95 %. 0 where the sum is no estimate.
     double error = 0;
     std::vector<MeasuredPairs> pairs; ///< of waiting with an event, for each provider that has it
+    CallsTold calls; ///< of a measure by calls
 
     /// Returns whether it is time on or off a processor that no clock tells.
     bool isEstimate() const
@@ -50,6 +52,8 @@ struct StackCosts : AnalysisResult {
 ///
 /// Where the clocks of threads lie beside the trace, they say how long a thread ran in each tenth of a
 /// second. That is shared out over its samples: first to those whose innermost method is not known to wait.
+///
+/// Calls cost from their entry to their exit, see calls::Calls.
 class StackCostsAnalysis : public Analysis {
 public:
     /// `symbols` tell which methods wait; null: none does. `clocksPath` is the file with the clocks of
@@ -71,7 +75,7 @@ public:
     bool isBehind() const override { return m_isChanged; }
 
 private:
-    bool isBySamples() const;
+    bool isBySamples() const { return m_measure.isBySamples(); }
     bool isByTime() const;
     std::size_t costCount() const;
     bool isDue() const;
@@ -89,6 +93,7 @@ private:
     SampleScanner m_scanner;
     SampleWeigher m_weigher; ///< has the costs of samples
     EventWeigher m_events; ///< has those of other events
+    CallWeigher m_calls; ///< has those of calls
     std::shared_ptr<const Symbols> m_symbols;
     std::shared_future<void> m_names; ///< that have all been read
     bool m_hasClocks; ///< or may have
@@ -103,6 +108,7 @@ private:
     bool m_hasRows = false; ///< of the last update
     bool m_isComplete = false; ///< likewise: the trace is
     double m_milliseconds = 0; ///< time of the trace
+    std::int64_t m_lastTicks = 0; ///< likewise
     double m_publishedAt = 0;
     std::shared_ptr<const StackCosts> m_published;
 };

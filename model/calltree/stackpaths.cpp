@@ -56,11 +56,12 @@ void StackFunctions::append(std::uint32_t stack, std::uint32_t root, const Stack
         return;
     const std::size_t from = path.size();
     auto frames = m_snapshot.stacks->frames(stack);
-    auto outer = roots.frames(root);
-    const bool isCut = m_budget.isUsedUp() && frames.size() + outer.size() > FrameBudget::framesOfStackLeft;
+    constexpr std::size_t left = FrameBudget::framesOfStackLeft;
+    auto outer = roots.frames(root, m_room, m_budget.isUsedUp() ? left + 1 : SIZE_MAX);
+    const bool isCut = m_budget.isUsedUp() && frames.size() + outer.size() > left;
     if (isCut) {
-        frames = frames.first(std::min(frames.size(), FrameBudget::framesOfStackLeft));
-        outer = {};
+        frames = frames.first(std::min(frames.size(), left));
+        outer = outer.first(std::min(outer.size(), left - frames.size()));
         path.push_back(m_symbols.functions().group(QStringLiteral("[outer frames left out]")));
     }
     // Costs are in the order of time, so that an epoch does not come again; what changed in none has 0.
@@ -186,6 +187,7 @@ PathSums forEachStackPath(const StackSource &source, const std::function<void(co
         reader.append(cost.stack, cost.root, source.costs->roots, cost.epoch, cost.ticks, path);
     };
     const bool splits = splitsTime(source.costs->measure);
+    const bool byCalls = source.costs->measure.isByCalls();
     bool isModeTold = false;
     if (splits && !source.costs->byClocks) {
         std::uint64_t all = 0;
@@ -214,15 +216,16 @@ PathSums forEachStackPath(const StackSource &source, const std::function<void(co
             = !splits ? ThreadDoing::Runs : doingOf(doingByNames(source, cost, path), cost.mode, isModeTold);
         const double weight = weightOf(cost, source.costs->measure, doing);
         const double notTold = splits && doing == ThreadDoing::NotTold ? estimatedOf(cost) : 0;
-        if (weight <= 0 && notTold <= 0)
+        const bool isCounted = weight > 0 || (byCalls && cost.events + cost.cut > 0); // agents tell whole ms
+        if (!isCounted && notTold <= 0)
             continue;
         if (cost.detail != 0)
             path.push_back(functions.group(source.costs->details.at(cost.detail - 1)));
         if (!transformer.apply(path))
             continue;
         sums.notTold += notTold;
-        if (weight > 0)
-            visit({path, weight, cost.events, at});
+        if (isCounted)
+            visit({path, weight, cost.events, cost.cut, at});
     }
     sums.foldBelow = transformer.foldBelow();
     return sums;

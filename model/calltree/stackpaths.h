@@ -102,6 +102,7 @@ private:
     Known m_knownInEpoch;
     std::vector<Kept> m_kept; ///< by stack
     std::vector<FunctionId> m_keptFunctions;
+    std::vector<std::uint64_t> m_room; ///< for the frames of a root
 };
 
 /// A stack as functions and what it costs by the source's measure. For Cpu and Wait the weight is the part of
@@ -109,7 +110,8 @@ private:
 struct StackPath {
     std::span<const FunctionId> functions; ///< from the root to the leaf; empty: without a stack
     double weight = 0;
-    std::uint64_t events = 0;
+    std::uint64_t events = 0; ///< of calls: of the leaf's
+    std::uint32_t cut = 0; ///< as StackCost::cut
     std::size_t cost = 0; ///< index into StackCosts::costs
 };
 
@@ -120,8 +122,8 @@ struct PathSums {
     double notTold = 0;
 };
 
-/// Calls `visit` for each stack that the transforms leave and that weighs something, in the order of the
-/// costs. Stops when `cancel` is set.
+/// Calls `visit` for each stack that the transforms leave and that weighs something or has calls, in the
+/// order of the costs. Stops when `cancel` is set.
 PathSums forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
                           const std::atomic<bool> &cancel);
 

@@ -29,9 +29,21 @@ std::vector<std::uint32_t> commonBeginnings(std::span<const std::uint64_t> text)
 
 } // namespace
 
-std::span<const std::uint64_t> StackRoots::frames(std::uint32_t root) const
+std::span<const std::uint64_t> StackRoots::framesOfRoot(std::uint32_t root) const
 {
     return root <= truncated ? std::span<const std::uint64_t>() : *m_roots[root - truncated - 1];
+}
+
+std::span<const std::uint64_t> StackRoots::frames(std::uint32_t root, std::vector<std::uint64_t> &room,
+                                                  std::size_t most) const
+{
+    if (!m_ways || root <= truncated)
+        return framesOfRoot(root);
+    room.clear();
+    for (const Way *way = &(*m_ways)[root - truncated]; way->address != 0 && room.size() < most;
+         way = &(*m_ways)[way->parent])
+        room.push_back(way->address);
+    return room;
 }
 
 std::uint32_t StackRootFinder::rootOf(const TraceSnapshot &snapshot, const Before &before,
@@ -56,7 +68,7 @@ std::uint32_t StackRootFinder::rootOnto(const TraceSnapshot &snapshot, const Bef
                                         std::span<const std::uint64_t> stack)
 {
     const auto inner = snapshot.stacks->frames(before.stack);
-    const auto outer = m_roots.frames(before.root);
+    const auto outer = m_roots.framesOfRoot(before.root);
     const std::size_t beforeSize = inner.size() + outer.size();
     if (before.root == StackRoots::truncated || stack.size() > framesOfStackMost
         || beforeSize > framesOfStackMost)

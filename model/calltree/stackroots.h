@@ -11,19 +11,38 @@
 
 namespace model {
 
-/// The outer frames of stacks that lost them: the runtime keeps the innermost 100 frames of a stack. Cheap to
-/// copy.
+/// The outer frames of stacks that lost them: the runtime keeps the innermost 100 frames of a stack. Or ways
+/// of calls, which are all frames of stacks without any of their own. Cheap to copy.
 class StackRoots {
 public:
     static constexpr std::uint32_t truncated = 1; ///< the outer frames are not known
     static constexpr std::size_t framesOfCutStacks = 100;
+    /// The last frame of a way, and the way to that one.
+    struct Way {
+        std::uint64_t address = 0; ///< 0: no frame, and none before it
+        std::uint32_t parent = 0;
+    };
 
-    /// Returns the frames, innermost first; none for 0 and for `truncated`.
-    std::span<const std::uint64_t> frames(std::uint32_t root) const;
+    StackRoots() = default;
+    /// The ways are not null. The first one has no frame.
+    explicit StackRoots(std::shared_ptr<const std::vector<Way>> ways)
+        : m_ways(std::move(ways))
+    {
+    }
+    /// Returns the number of a way, which is not the first one.
+    static constexpr std::uint32_t ofWay(std::uint32_t way) { return way + truncated; }
+
+    /// Returns the frames, innermost first; none for 0 and for `truncated`. Of ways at most as many as asked
+    /// for, in `room`, which is used for nothing else.
+    std::span<const std::uint64_t> frames(std::uint32_t root, std::vector<std::uint64_t> &room,
+                                          std::size_t most = SIZE_MAX) const;
 
 private:
     friend class StackRootFinder;
+    std::span<const std::uint64_t> framesOfRoot(std::uint32_t root) const;
+
     std::vector<std::shared_ptr<const std::vector<std::uint64_t>>> m_roots; ///< by number - 2
+    std::shared_ptr<const std::vector<Way>> m_ways; ///< null: the roots are others
 };
 
 /// Finds the outer frames of stacks that lost them, while it follows what each thread was at: a stack of so

@@ -113,7 +113,7 @@ void DemoAgent::takeCommand(const Message &message)
     m_commands.push_back(message.type);
     if (message.type == MessageType::Error)
         return leave(QString::fromUtf8(message.text));
-    if (message.type == MessageType::Configuration)
+    if (message.type == MessageType::Configuration && m_mode == Mode::Initializing)
         return takeConfiguration(message);
     if (changeMode(message.type))
         return;

@@ -38,10 +38,11 @@ public:
         begin({}, "X", thread);
         m_text += ",\"name\":" + nameOf(box.function) + ",\"cat\":\"" + categoryNames[std::size_t(code.kind)]
             + "\",\"ts\":" + jsonNumber(chart.seconds(box.from) * 1e6)
-            + ",\"dur\":" + jsonNumber((double(box.to) - double(box.from)) * microseconds)
-            + ",\"args\":{\"samples\":" + QByteArray::number(box.samples);
+            + ",\"dur\":" + jsonNumber((double(box.to) - double(box.from)) * microseconds) + ",\"args\":{";
+        if (!chart.isOfCalls)
+            m_text += "\"samples\":" + QByteArray::number(box.samples);
         if (!code.module.isEmpty())
-            m_text += ",\"module\":" + jsonText(code.module);
+            m_text += (chart.isOfCalls ? "\"module\":" : ",\"module\":") + jsonText(code.module);
         m_text += "}}";
     }
     qsizetype bytes() const { return m_text.size(); }

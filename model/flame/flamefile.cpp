@@ -41,7 +41,7 @@ std::optional<FlameFormat> flameFormatOf(const QString &path)
 
 bool takesMeasure(FlameFormat format, const Measure &measure)
 {
-    return format != FlameFormat::Chrome || measure.isBySamples();
+    return format != FlameFormat::Chrome || measure.isBySamples() || measure.isByCalls();
 }
 
 QString flameFormatEnds()

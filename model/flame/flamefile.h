@@ -21,7 +21,8 @@ enum class FlameFormat : std::uint8_t {
 
 /// Returns the format that a file's name asks for by its end, upper or lower case; nothing for others.
 std::optional<FlameFormat> flameFormatOf(const QString &path);
-/// Returns whether a file of that format can say what this measures: one in time order is of samples only.
+/// Returns whether a file of that format can say what this measures: one in time order is of samples, or of
+/// calls.
 bool takesMeasure(FlameFormat format, const Measure &measure);
 /// Returns the ends of names that flameFormatOf() knows: ".svg, .html, .speedscope.json, ... or .trace.json".
 QString flameFormatEnds();

@@ -295,10 +295,12 @@ private:
     }
     QByteArray data() const
     {
-        const bool isSamples = m_tree.measure.event.isEmpty() && m_tree.measure.kind != Measure::Kind::Count
-            && m_tree.measure.kind != Measure::Kind::Bytes;
-        return "{\"top\":" + QByteArray::number(int(graphTop)) + ",\"unit\":"
-            + scriptText(m_tree.measure.unit()) + ",\"counted\":\"" + (isSamples ? "samples" : "events")
+        const Measure &measure = m_tree.measure;
+        const char *const counted = measure.isByCalls() ? "calls"
+            : measure.isBySamples()                     ? "samples"
+                                                        : "events";
+        return "{\"top\":" + QByteArray::number(int(graphTop))
+            + ",\"unit\":" + scriptText(m_tree.measure.unit()) + ",\"counted\":\"" + counted
             + "\",\"total\":" + cost(m_tree.total()) + ",\"events\":" + QByteArray::number(m_tree.events)
             + ",\"step\":" + QByteArray::number(int(text::byteStep())) + ",\"names\":[" + m_nameText
             + "],\n\"nodes\":[" + m_nodeText + "]}";

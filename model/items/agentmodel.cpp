@@ -48,6 +48,19 @@ QString stateText(const AgentInfo &agent)
         : phase;
 }
 
+QString stateTip(const AgentInfo &agent)
+{
+    if (agent.mode.isNull())
+        return stateText(agent);
+    const QString mode = agent.mode == u'I' ? AgentModel::tr("waits to be started")
+        : agent.mode == u'T'                ? AgentModel::tr("is traced")
+        : agent.mode == u'P'                ? AgentModel::tr("paused: its program stands still")
+        : agent.mode == u'S'                ? AgentModel::tr("suspended: runs untraced")
+        : agent.mode == u'X'                ? AgentModel::tr("stops")
+                                            : text::visible(QString(agent.mode));
+    return AgentModel::tr("%1\nIts last heartbeat: %2").arg(stateText(agent), mode);
+}
+
 QString traceTip(const AgentInfo &agent)
 {
     const QString file = text::visible(agent.traceFile);
@@ -61,6 +74,8 @@ std::optional<std::uint64_t> numberOf(const AgentInfo &agent, int column)
     switch (column) {
     case AgentModel::Events:
         return agent.events;
+    case AgentModel::Rate:
+        return std::uint64_t(agent.eventsPerSecond);
     case AgentModel::Lost:
         return agent.lost + agent.unsent;
     case AgentModel::Waiting:
@@ -90,6 +105,7 @@ QVariant AgentModel::header(int column, int role) const
             tr("Of the protocol; 2 and above are agents of Code Pulse."),
             {},
             tr("That were put into order."),
+            tr("Events in the last second."),
             tr("Events that are missing among others, or that the agent left unsent at its end."),
             tr("Events that wait for others before them."),
             tr("Full buffers that the agent has to send. While all are full, its program waits."),
@@ -99,8 +115,8 @@ QVariant AgentModel::header(int column, int role) const
     }
     if (role != Qt::DisplayRole)
         return {};
-    const QString titles[ColumnCount]{tr("Agent"),   tr("Version"), tr("State"),   tr("Events"), tr("Lost"),
-                                      tr("Waiting"), tr("Queue"),   tr("Classes"), tr("Trace")};
+    const QString titles[ColumnCount]{tr("Agent"), tr("Version"), tr("State"), tr("Events"),  tr("Events/s"),
+                                      tr("Lost"),  tr("Waiting"), tr("Queue"), tr("Classes"), tr("Trace")};
     return titles[column];
 }
 
@@ -116,7 +132,7 @@ QVariant AgentModel::cell(const AgentInfo &row, int column, int role) const
         return role == Qt::DisplayRole ? text::count(*number) : QVariant();
     }
     if (role == Qt::ToolTipRole)
-        return column == State ? stateText(row) : column == Trace ? traceTip(row) : QVariant();
+        return column == State ? stateTip(row) : column == Trace ? traceTip(row) : QVariant();
     if (role != Qt::DisplayRole)
         return {};
     switch (column) {

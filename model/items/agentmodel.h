@@ -10,7 +10,7 @@ namespace model {
 class AgentModel : public TableModelBase<agents::AgentInfo> {
     Q_OBJECT
 public:
-    enum Column { Agent, Version, State, Events, Lost, Waiting, Queue, Classes, Trace, ColumnCount };
+    enum Column { Agent, Version, State, Events, Rate, Lost, Waiting, Queue, Classes, Trace, ColumnCount };
 
     using TableModelBase::TableModelBase;
     void setAgents(const std::vector<agents::AgentInfo> &agents);

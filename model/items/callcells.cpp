@@ -45,7 +45,11 @@ QVariant callValue(const CallCells &cells, int column, bool raw)
     case CallSelfShare:
         return share(cells.self);
     case CallEvents:
-        return raw ? QVariant(quint64(cells.events)) : QVariant(text::count(cells.events));
+        if (raw)
+            return quint64(cells.events);
+        return cells.cut == 0
+            ? text::count(cells.events)
+            : CallTexts::tr("%1 (%2 cut)").arg(text::count(cells.events), text::count(cells.cut));
     case CallModule:
         return cells.function.module;
     case CallSource:
@@ -167,13 +171,20 @@ QVariant callCell(const CallCells &cells, int column, int role)
         const QString events = text::count(cells.events);
         const bool isByEvents
             = cells.measure.kind == Measure::Kind::Count || cells.measure.kind == Measure::Kind::Bytes;
-        QStringList lines{
-            functionToolTip(cells.function, cells.tiers),
-            CallTexts::tr("%1 in all, of it %2 its own; %3")
-                .arg(costPhrase(cells.inclusive, cells.measure), costText(cells.self, cells.measure),
-                     isByEvents ? CallTexts::tr("%1 events", nullptr, text::plural(cells.events)).arg(events)
-                                : CallTexts::tr("%1 samples or events", nullptr, text::plural(cells.events))
-                                      .arg(events))};
+        const int number = text::plural(cells.events);
+        QStringList lines{functionToolTip(cells.function, cells.tiers),
+                          CallTexts::tr("%1 in all, of it %2 its own; %3")
+                              .arg(costPhrase(cells.inclusive, cells.measure),
+                                   costText(cells.self, cells.measure),
+                                   (cells.measure.isByCalls() ? CallTexts::tr("%1 calls", nullptr, number)
+                                        : isByEvents          ? CallTexts::tr("%1 events", nullptr, number)
+                                                     : CallTexts::tr("%1 samples or events", nullptr, number))
+                                       .arg(events))};
+        if (cells.cut > 0)
+            lines += CallTexts::tr("%1 calls have no exit: events were lost, or an outer method was left "
+                                   "before. They count until then.",
+                                   nullptr, text::plural(cells.cut))
+                         .arg(text::count(cells.cut));
         if (!cells.note.isEmpty())
             lines += cells.note;
         return lines.join(u'\n');
@@ -201,6 +212,8 @@ QVariant callHeader(int column, int role, const Measure &measure, const QString 
         return column == CallName || column >= CallModule ? QVariant()
                                                           : QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole) {
+        if (column == CallEvents && measure.isByCalls())
+            return CallTexts::tr("How often the function itself was called; below a function, by whom");
         static const QStringList tips{
             {},
             CallTexts::tr("Of the function and all that it called. Recursion counts once."),
@@ -240,7 +253,8 @@ QVariant callHeader(int column, int role, const Measure &measure, const QString 
         return measure.kind == Measure::Kind::Count || measure.kind == Measure::Kind::Bytes
                 || !measure.event.isEmpty()
             ? CallTexts::tr("Events")
-            : CallTexts::tr("Samples");
+            : measure.isByCalls() ? CallTexts::tr("Calls")
+                                  : CallTexts::tr("Samples");
     case CallModule:
         return CallTexts::tr("Module");
     case CallSource:

@@ -36,6 +36,7 @@ struct CallCells {
     double inclusive = 0;
     double self = 0;
     std::uint64_t events = 0;
+    std::uint64_t cut = 0; ///< of these: calls whose exit is missing
     double total = 0; ///< of which the shares are
     const Measure &measure;
     CodeTiers tiers = {}; ///< of the function's code

@@ -113,7 +113,8 @@ QVariant FunctionCostModel::data(const QModelIndex &index, int role) const
             : QVariant();
     }
     return callCell({m_symbols->functions().at(cost.function), cost.inclusive, cost.self, cost.events,
-                     m_costs->total, m_costs->measure, m_symbols->functions().tiersOf(cost.function),
+                     cost.cut, m_costs->total, m_costs->measure,
+                     m_symbols->functions().tiersOf(cost.function),
                      role == Qt::ToolTipRole && m_notes ? m_notes(cost.function) : QString(),
                      index.column() == CallSource && m_places ? m_places(cost.function) : QString()},
                     index.column(), role);

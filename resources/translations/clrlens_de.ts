@@ -327,7 +327,21 @@
             <source>no longer written</source>
             <translation>nicht mehr geschrieben</translation>
         </message>
-    </context>
+        <message>
+            <source>Events/s</source>
+            <translation>Ereignisse/s</translation>
+        </message>
+        <message>
+            <source>Events in the last second.</source>
+            <translation>Ereignisse in der letzten Sekunde.</translation>
+        </message>
+        <message>
+            <source>%1
+Its last heartbeat: %2</source>
+            <translation>%1
+Sein letzter Herzschlag: %2</translation>
+        </message>
+</context>
     <context>
         <name>model::CallTexts</name>
         <message>
@@ -496,7 +510,33 @@
             <source>Self (est.)</source>
             <translation>Eigen (gesch.)</translation>
         </message>
-    </context>
+        <message numerus="yes">
+            <source>%1 calls</source>
+            <translation>
+                <numerusform>%1 Aufruf</numerusform>
+                <numerusform>%1 Aufrufe</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 (%2 cut)</source>
+            <translation>%1 (%2 abgeschnitten)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls have no exit: events were lost, or an outer method was left before. They count until then.</source>
+            <translation>
+                <numerusform>%1 Aufruf hat keinen Austritt: Ereignisse gingen verloren, oder eine äußere Methode wurde vorher verlassen. Er zählt bis dahin.</numerusform>
+                <numerusform>%1 Aufrufe haben keinen Austritt: Ereignisse gingen verloren, oder eine äußere Methode wurde vorher verlassen. Sie zählen bis dahin.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>How often the function itself was called; below a function, by whom</source>
+            <translation>Wie oft die Funktion selbst aufgerufen wurde; unter einer Funktion: von wem</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>Aufrufe</translation>
+        </message>
+</context>
     <context>
         <name>model::CallTreeModel</name>
         <message>
@@ -5820,7 +5860,18 @@
             <source>Bytes</source>
             <translation>Bytes</translation>
         </message>
-    </context>
+        <message numerus="yes">
+            <source>%1 calls</source>
+            <translation>
+                <numerusform>%1 Aufruf</numerusform>
+                <numerusform>%1 Aufrufe</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>the agent is told another configuration</source>
+            <translation>dem Agenten wird eine andere Konfiguration gemeldet</translation>
+        </message>
+</context>
     <context>
         <name>model::WireLogModel</name>
         <message>
@@ -6755,10 +6806,10 @@
             <translation>&amp;Verbindungen</translation>
         </message>
         <message>
-            <source>A regular expression of Java a line, for the beginning of class names with slashes: com/acme/. A class that both fields match is traced; one that neither matches is, too.</source>
-            <translation>Je Zeile ein regulärer Ausdruck von Java für den Anfang von Klassennamen mit Schrägstrichen: com/acme/. Eine Klasse, auf die beide Felder passen, wird aufgezeichnet; eine, auf die keines passt, ebenso.</translation>
+            <source>A regular expression of Java a line, for the beginning of class names with slashes: com/acme/. A class that both fields match is traced. One that neither matches is traced where classes are left out, or both fields are empty.</source>
+            <translation>Je Zeile ein regulärer Ausdruck von Java für den Anfang von Klassennamen mit Schrägstrichen: com/acme/. Eine Klasse, auf die beide Felder passen, wird aufgezeichnet. Eine, auf die keines passt, wird es, wo Klassen ausgelassen werden oder beide Felder leer sind.</translation>
         </message>
-    </context>
+</context>
     <context>
         <name>ui::AgentsPane</name>
         <message>
@@ -6866,10 +6917,6 @@
             <translation>Aufzeichnung öffnen</translation>
         </message>
         <message>
-            <source>Opens what the selected agent told so far.</source>
-            <translation>Öffnet, was der gewählte Agent bisher gemeldet hat.</translation>
-        </message>
-        <message>
             <source>Address and port to listen at</source>
             <translation>Adresse und Port, an denen gewartet wird</translation>
         </message>
@@ -6941,7 +6988,11 @@
             <source>Tracing agents are connected: %1. Their traces end with the window, and what they have not sent is lost. Stop them first to have all of it.</source>
             <translation>Verbundene Agenten: %1. Ihre Aufzeichnungen enden mit dem Fenster, und was sie nicht gesendet haben, ist verloren. Beenden Sie sie zuerst, um alles zu haben.</translation>
         </message>
-    </context>
+        <message>
+            <source>Opens what the selected agent told, and shows what it goes on to tell.</source>
+            <translation>Öffnet, was der gewählte Agent gemeldet hat, und zeigt, was er weiter meldet.</translation>
+        </message>
+</context>
     <context>
         <name>ui::AppearanceMenu</name>
         <message>
@@ -8992,7 +9043,11 @@
             <source>As the runtime names it: %1</source>
             <translation>Wie die Runtime es nennt: %1</translation>
         </message>
-    </context>
+        <message>
+            <source>Calls: %1</source>
+            <translation>Aufrufe: %1</translation>
+        </message>
+</context>
     <context>
         <name>ui::FunctionsPage</name>
         <message>
@@ -10523,7 +10578,19 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <source>%1, time to its Stop</source>
             <translation>%1, Zeit bis zum Stop</translation>
         </message>
-    </context>
+        <message>
+            <source>No method was entered.</source>
+            <translation>Keine Methode wurde betreten.</translation>
+        </message>
+        <message>
+            <source>Time in calls</source>
+            <translation>Zeit in Aufrufen</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>Aufrufe</translation>
+        </message>
+</context>
     <context>
         <name>ui::MessageLine</name>
         <message>
@@ -13524,7 +13591,11 @@ Gefunden in %2</translation>
             <source>No samples of this thread</source>
             <translation>Keine Samples dieses Threads</translation>
         </message>
-    </context>
+        <message>
+            <source>There are more calls than pixels: this is what took most of each pixel's time.</source>
+            <translation>Es gibt mehr Aufrufe als Pixel: Dies nahm das meiste der Zeit jedes Pixels ein.</translation>
+        </message>
+</context>
     <context>
         <name>ui::StackFoot</name>
         <message>
@@ -13588,7 +13659,39 @@ Gefunden in %2</translation>
                 <numerusform>%1 Stacks gekürzt, weil es zu viele sind</numerusform>
             </translation>
         </message>
-    </context>
+        <message>
+            <source>%1 in %2 calls</source>
+            <translation>%1 in %2 Aufrufen</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls cut, whose exit is missing</source>
+            <translation>
+                <numerusform>%1 Aufruf abgeschnitten, dessen Austritt fehlt</numerusform>
+                <numerusform>%1 Aufrufe abgeschnitten, deren Austritt fehlt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls go on</source>
+            <translation>
+                <numerusform>%1 Aufruf läuft noch</numerusform>
+                <numerusform>%1 Aufrufe laufen noch</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 exits without an entry</source>
+            <translation>
+                <numerusform>%1 Austritt ohne Eintritt</numerusform>
+                <numerusform>%1 Austritte ohne Eintritt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls not counted, because their ways are too many or too deep</source>
+            <translation>
+                <numerusform>%1 Aufruf nicht gezählt, weil es zu viele oder zu tiefe Wege sind</numerusform>
+                <numerusform>%1 Aufrufe nicht gezählt, weil es zu viele oder zu tiefe Wege sind</numerusform>
+            </translation>
+        </message>
+</context>
     <context>
         <name>ui::StackPages</name>
         <message>
@@ -13898,7 +14001,19 @@ Gefunden in %2</translation>
             <source>each pixel shows what took most of its time</source>
             <translation>jedes Pixel zeigt, was seine meiste Zeit brauchte</translation>
         </message>
-    </context>
+        <message>
+            <source>No calls of this thread in this time</source>
+            <translation>Keine Aufrufe dieses Threads in dieser Zeit</translation>
+        </message>
+        <message>
+            <source>Choose another thread above.</source>
+            <translation>Oben einen anderen Thread wählen.</translation>
+        </message>
+        <message>
+            <source>Calls of this thread, from entry to exit</source>
+            <translation>Aufrufe dieses Threads, vom Eintritt bis zum Austritt</translation>
+        </message>
+</context>
     <context>
         <name>ui::ThreadPoolLane</name>
         <message>
@@ -15021,4 +15136,65 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Alle Tabs (Strg+Umschalt+E)</translation>
         </message>
     </context>
+<context>
+    <name>ui::ProfileButton</name>
+        <message>
+            <source>&amp;Profiles</source>
+            <translation>&amp;Profile</translation>
+        </message>
+        <message>
+            <source>Keeps what agents are told under a name, and brings it back.</source>
+            <translation>Behält unter einem Namen, was Agenten gemeldet wird, und holt es zurück.</translation>
+        </message>
+        <message>
+            <source>&amp;Save as…</source>
+            <translation>&amp;Speichern unter…</translation>
+        </message>
+        <message>
+            <source>None is saved yet</source>
+            <translation>Noch keines gespeichert</translation>
+        </message>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>&amp;Entfernen</translation>
+        </message>
+        <message>
+            <source>Save profile</source>
+            <translation>Profil speichern</translation>
+        </message>
+        <message>
+            <source>Name of what agents are told now:</source>
+            <translation>Name dessen, was Agenten jetzt gemeldet wird:</translation>
+        </message>
+</context>
+<context>
+    <name>ui::ClassesLine</name>
+        <message>
+            <source>  and %1 more</source>
+            <translation>  und %1 weitere</translation>
+        </message>
+        <message>
+            <source>%1 are traced</source>
+            <translation>%1 werden aufgezeichnet</translation>
+        </message>
+        <message>
+            <source>%1 are left out</source>
+            <translation>%1 werden ausgelassen</translation>
+        </message>
+        <message>
+            <source>Of %1 classes that agents named, %2, %3</source>
+            <translation>Von %1 Klassen, die Agenten nannten: %2, %3</translation>
+        </message>
+        <message>
+            <source>%1. Traced: %2</source>
+            <translation>%1. Aufgezeichnet: %2</translation>
+        </message>
+</context>
+<context>
+    <name>ui::ProgramMarks</name>
+        <message>
+            <source>marker</source>
+            <translation>Marke</translation>
+        </message>
+</context>
 </TS>

@@ -27,6 +27,20 @@
                 <numerusform>%1 samples or events</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%1 calls</source>
+            <translation>
+                <numerusform>%1 call</numerusform>
+                <numerusform>%1 calls</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls have no exit: events were lost, or an outer method was left before. They count until then.</source>
+            <translation>
+                <numerusform>%1 call has no exit: events were lost, or an outer method was left before. It counts until then.</numerusform>
+                <numerusform>%1 calls have no exit: events were lost, or an outer method was left before. They count until then.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>model::SumTexts</name>
@@ -194,6 +208,13 @@
                 <numerusform>%1 events were dropped one by one while the buffer had room: very likely each was larger than the 64 KB that the runtime takes. Only smaller events help.</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%1 calls</source>
+            <translation>
+                <numerusform>%1 call</numerusform>
+                <numerusform>%1 calls</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::BarPlot</name>
@@ -233,6 +254,34 @@
             <translation>
                 <numerusform>%1 stack cut, because there are too many</numerusform>
                 <numerusform>%1 stacks cut, because there are too many</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls cut, whose exit is missing</source>
+            <translation>
+                <numerusform>%1 call cut, whose exit is missing</numerusform>
+                <numerusform>%1 calls cut, whose exit is missing</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls go on</source>
+            <translation>
+                <numerusform>%1 call goes on</numerusform>
+                <numerusform>%1 calls go on</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 exits without an entry</source>
+            <translation>
+                <numerusform>%1 exit without an entry</numerusform>
+                <numerusform>%1 exits without an entry</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls not counted, because their ways are too many or too deep</source>
+            <translation>
+                <numerusform>%1 call not counted, because its ways are too many or too deep</numerusform>
+                <numerusform>%1 calls not counted, because their ways are too many or too deep</numerusform>
             </translation>
         </message>
     </context>

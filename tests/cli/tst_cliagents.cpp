@@ -11,7 +11,9 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <cmath>
 #include <csignal>
+#include <map>
 
 namespace {
 
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void recordsAnAgentToItsEnd();
+    void weighsCallsAsTheFeatureCountsThem();
     void stopsAgentsOnInterrupt();
     void leavesAgentsOnASecondInterrupt();
     void saysHowAnAgentEnded();
@@ -137,6 +140,48 @@ void TestCliAgents::recordsAnAgentToItsEnd()
         m_folder->path(),
         {QStringLiteral("top"), trace, QStringLiteral("--event"), QStringLiteral("MethodEntry")});
     QVERIFY2(top.out.contains("com.acme.Cart.price"), top.out.constData());
+}
+
+/// The feature counts calls by itself.
+void TestCliAgents::weighsCallsAsTheFeatureCountsThem()
+{
+    startHeadquarters(words("--include com/acme/ --start --once"));
+    startAgent();
+    const QString trace = object(QStringLiteral("ended"))[u"trace"].toString();
+    tests::finished(*m_headquarters);
+    const auto json = [&](const char *command) {
+        return tests::runCli(m_folder->path(), words(command) + QStringList{QStringLiteral("--json"), trace})
+            .json();
+    };
+    std::map<QString, double> calls;
+    std::map<QString, double> milliseconds;
+    constexpr double ofASecond = 1000;
+    for (const QJsonValue &row : json("methods")[u"tables"][u"methods"].toArray()) {
+        const QString name = row[u"name"].toString().section(u'(', 0, 0);
+        calls[name] += row[u"calls"].toDouble();
+        milliseconds[name] += row[u"total"].toDouble() * ofASecond;
+    }
+    QVERIFY(calls.size() > 3);
+    const auto byCalls = json("top --measure calls");
+    QCOMPARE(byCalls[u"unit"].toString(), QStringLiteral("calls"));
+    std::size_t methods = 0;
+    for (const QJsonValue &row : byCalls[u"rows"].toArray()) {
+        QCOMPARE(row[u"self"].toDouble(), calls[row[u"name"].toString()]);
+        ++methods;
+    }
+    QCOMPARE(methods, calls.size());
+    for (const QJsonValue &row : json("top --measure call-time")[u"rows"].toArray()) {
+        QCOMPARE(row[u"events"].toDouble(), calls[row[u"name"].toString()]);
+        const double wanted = milliseconds[row[u"name"].toString()];
+        QVERIFY(std::abs(row[u"inclusive"].toDouble() - wanted) < 1e-3);
+    }
+    const QString picture = m_folder->filePath(QStringLiteral("calls.folded"));
+    const auto flame
+        = tests::runCli(m_folder->path(), words("flame --measure calls -o") + QStringList{picture, trace});
+    QVERIFY2(flame.status == 0, flame.err.constData());
+    QFile file(picture);
+    QVERIFY(file.open(QFile::ReadOnly));
+    QVERIFY(file.readAll().contains("com.acme.Cart.price"));
 }
 
 void TestCliAgents::stopsAgentsOnInterrupt()

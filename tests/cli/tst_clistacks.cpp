@@ -320,6 +320,7 @@ void TestCliStacks::wrongUsage_data()
     row("top x --by size", "self, inclusive, module");
     row("top x -n many", "number of rows");
     row("top x --measure cpu --event GCStart", "count, bytes and wait");
+    row("top x --measure calls --event GCStart", "entries and exits");
     row("top x --filter (", "--filter");
     row("flame x", "-o");
     row("flame x -o y.trace.json --measure bytes", "in time order");
@@ -351,6 +352,7 @@ void TestCliStacks::nothingToWeigh_data()
     row("not of that provider", "second.nettrace", "--event Other/Ordered",
         "There are: Test-Provider/Ordered.");
     row("no such number", "second.nettrace", "--measure bytes --event Ordered.size", "number");
+    row("no calls", "second.nettrace", "--measure call-time", "Tracing agents tell them");
     row("no allocations", "second.nettrace", "--measure bytes", "--preset alloc");
     row("no beginning", "second.nettrace", "--measure wait --event Ordered", "begins nothing");
     row("no file", "none.nettrace", "", "none.nettrace");

@@ -82,6 +82,7 @@ model/ports: model/async model/files model/preflight model/process model/recordi
 model/ports: protocol/core protocol/ipc protocol/transport
 model/dumps: model/preflight model/process model/recording model/runtime model/text
 model/agents: model/async model/events model/recording model/text protocol/bytefrog protocol/core protocol/nettrace
+model/agents: model/reading
 model/presets: model/files model/recording protocol/core
 model/discovery: model/async model/ports model/process model/runtime model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/ports model/process model/reading model/recording
@@ -92,15 +93,16 @@ model/analysis: model/async model/events model/payload model/query model/reading
 model/analysis: model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
-model/calls: model/analysis model/answers model/events model/symbols model/words
+model/calls: model/analysis model/answers model/events model/store model/symbols model/words
 model/statistics: model/answers model/query model/text
 model/features: model/answers model/calls model/gc model/statistics
 model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store
-model/calltree: model/symbols model/text
+model/calltree: model/symbols model/text model/calls model/events
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/agents model/answers model/calltree model/launch
-model/items: model/selection model/dumps model/ports model/recording model/runtime model/store model/symbols model/text model/wire
+model/items: model/selection model/dumps model/ports model/recording model/runtime model/store model/symbols model/text
+model/items: model/wire
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/recording model/runtimesettings model/text
@@ -126,7 +128,7 @@ ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/trace: model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/recording model/runtime
-ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets
+ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets model/calls
 ui/tabs: model/analysis model/answers model/async model/export model/items model/presets
 ui/tabs: model/query model/sidecar model/statistics model/symbols model/text
 ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text
@@ -163,7 +165,8 @@ app/cli: model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
 app/gui: model/features model/preferences
-app/gui: app/signals model/async model/demo model/discovery model/items model/process model/dumps model/ports model/recording model/runtime
+app/gui: app/signals model/async model/demo model/discovery model/items model/process model/dumps model/ports
+app/gui: model/recording model/runtime
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/widgets
 app/studio: app/gui model/async model/demo model/items model/launch model/presets model/process model/ports model/recording
 app/studio: model/text ui/panes ui/shell ui/stacks ui/trace ui/widgets

@@ -4,6 +4,7 @@
 #include "model/demo/demoagent.h"
 #include "model/items/agentmodel.h"
 #include "model/items/roles.h"
+#include "model/reading/trace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "tests/ui/userfolders.h"
@@ -11,6 +12,9 @@
 
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -90,10 +94,88 @@ private Q_SLOTS:
         QTRY_VERIFY2(bench.state().startsWith(QLatin1String("ended")), qPrintable(bench.state()));
         QVERIFY(!bench.action("stopAgent").isEnabled());
         QCOMPARE(bench.pane.endsWithProgram(), QString());
+        // While the file is brought to the disk, it is followed still.
         const QSignalSpy opened(&bench.pane, &ui::AgentsPane::openRequested);
-        bench.action("openAgentTrace").trigger();
-        QCOMPARE(opened.size(), 1);
+        QTRY_VERIFY((bench.action("openAgentTrace").trigger(), opened.size() >= 1));
         QVERIFY(QFileInfo(opened.at(0).at(0).toString()).size() > 0);
+    }
+    void aTraceIsShownWhileItIsWritten()
+    {
+        AgentsBench bench;
+        QVERIFY(bench.listen());
+        model::demoagent::DemoAgent agent({.host = QStringLiteral("127.0.0.1"), .port = bench.port()});
+        agent.start();
+        QTRY_COMPARE(bench.state(), QStringLiteral("waits to be started"));
+        bench.action("startAgent").trigger();
+        std::shared_ptr<model::Trace> trace;
+        connect(&bench.pane, &ui::AgentsPane::followRequested, this,
+                [&](const QString &, const std::shared_ptr<model::Trace> &followed) { trace = followed; });
+        QTRY_VERIFY(bench.action("openAgentTrace").isEnabled());
+        bench.action("openAgentTrace").trigger();
+        QVERIFY(trace);
+        const auto events = [&] { return trace->snapshot()->events.size(); };
+        QTRY_VERIFY(events() > 0);
+        const auto before = events();
+        QTRY_VERIFY(events() > before);
+        QVERIFY(trace->isLive());
+        const auto *const first = trace.get();
+        bench.action("openAgentTrace").trigger();
+        QCOMPARE(trace.get(), first); // the same for all who show it
+        bench.action("stopAgent").trigger();
+        QTRY_VERIFY(!trace->isLive());
+        QVERIFY(trace->snapshot()->complete && !trace->snapshot()->endedEarly);
+    }
+    void profilesAreKeptAndChosen()
+    {
+        const auto patterns = [](AgentsBench &bench) {
+            return bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentInclusions"));
+        };
+        const auto entries = [](QMenu *menu) {
+            Q_EMIT menu->aboutToShow();
+            return menu->actions();
+        };
+        {
+            AgentsBench bench;
+            patterns(bench)->setPlainText(QStringLiteral("com/acme/\norg/"));
+            auto *const profiles = bench.pane.findChild<QPushButton *>(QStringLiteral("agentProfiles"));
+            entries(profiles->menu()).first()->trigger();
+            auto *const dialog = profiles->findChild<QInputDialog *>(QStringLiteral("profileName"));
+            QVERIFY(dialog);
+            dialog->setTextValue(QStringLiteral("Shop"));
+            dialog->accept();
+            patterns(bench)->setPlainText(QString());
+        }
+        AgentsBench again;
+        auto *const menu = again.pane.findChild<QPushButton *>(QStringLiteral("agentProfiles"))->menu();
+        const auto named = [&](const QString &name) {
+            const auto actions = entries(menu);
+            const auto found = std::ranges::find(actions, name, &QAction::text);
+            return found == actions.end() ? nullptr : *found;
+        };
+        QVERIFY(named(QStringLiteral("Shop")));
+        named(QStringLiteral("Shop"))->trigger();
+        QCOMPARE(patterns(again)->toPlainText(), QStringLiteral("com/acme/\norg/"));
+        QAction *const removal = named(QStringLiteral("&Remove"));
+        QVERIFY(removal);
+        removal->menu()->actions().first()->trigger();
+        QVERIFY(!named(QStringLiteral("Shop")));
+    }
+    void whoWaitsIsToldWhatIsTraced()
+    {
+        AgentsBench bench;
+        QVERIFY(bench.listen());
+        model::demoagent::DemoAgent agent({.host = QStringLiteral("127.0.0.1"), .port = bench.port()});
+        agent.start();
+        QTRY_COMPARE(bench.state(), QStringLiteral("waits to be started"));
+        const auto *const line = bench.pane.findChild<QLabel *>(QStringLiteral("agentClasses"));
+        QTRY_VERIFY2(line->text().contains(QLatin1String("1 are traced")), qPrintable(line->text()));
+        bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentInclusions"))
+            ->setPlainText(QStringLiteral("com/acme/C"));
+        QTRY_COMPARE(agent.configuration()->inclusions, QStringList{QStringLiteral("com/acme/C")});
+        QTRY_VERIFY2(line->text().contains(QLatin1String("1 are left out")), qPrintable(line->text()));
+        bench.action("startAgent").trigger();
+        QTRY_VERIFY2(line->text().contains(QLatin1String("Traced: com/acme/Cart")), qPrintable(line->text()));
+        QVERIFY(line->toolTip().contains(QLatin1String("com/acme/Shop")));
     }
     void settingsAreKept()
     {
@@ -177,12 +259,19 @@ private Q_SLOTS:
         first.lost = 3;
         first.unsent = 4;
         second.health = model::agents::AgentHealth::Unhealthy;
+        second.mode = u'P';
+        second.eventsPerSecond = 1234.5;
         table.setAgents({first, second});
         const auto text = [&](int row, int column) { return table.index(row, column).data().toString(); };
         QVERIFY(text(0, model::AgentModel::State).startsWith(QLatin1String("ended: its connection was")));
         QVERIFY(!text(0, model::AgentModel::State).contains(QChar(0x202e)));
         QCOMPARE(text(0, model::AgentModel::Lost), QStringLiteral("7"));
         QCOMPARE(text(1, model::AgentModel::State), QStringLiteral("is traced; no heartbeat"));
+        QVERIFY(table.index(1, model::AgentModel::State)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .endsWith(QLatin1String("Its last heartbeat: paused: its program stands still")));
+        QCOMPARE(text(1, model::AgentModel::Rate), QStringLiteral("1\u202f234"));
         table.setAgents({second});
         QCOMPARE(table.rowCount(), 1);
     }

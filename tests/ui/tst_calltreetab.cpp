@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The call tree's tab over a trace of known stacks: what a user sees, changes, finds and takes back, by mouse
 // and by keys.
+#include "model/agents/agentevents.h"
 #include "model/analysis/analysisrunner.h"
 #include "model/items/callcells.h"
 #include "protocol/core/bytewriter.h"
@@ -141,6 +142,43 @@ QByteArray deepTrace(int levels)
     for (int i = 0; i < 10; ++i)
         writer.event(eventHeader({time += millisecond, 7, 2, 2, 1}, ++sequence, true));
     writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
+/// What an agent tells: run() calls work() twice, for 30 and for 20 of its 100 ms; the second call was not
+/// left before events were lost at 100 ms. Then run() comes again, and goes on at 120 ms.
+QByteArray callsTrace()
+{
+    using namespace protocol::bytefrog;
+    model::agents::AgentEventWriter writer(0, 0);
+    std::uint32_t sequence = 0;
+    const auto event = [&](MessageType type, std::uint32_t method, std::uint32_t milliseconds) {
+        writer.event({.type = type,
+                      .thread = 3,
+                      .relativeTimestamp = milliseconds,
+                      .sequence = sequence++,
+                      .method = method},
+                     milliseconds * millisecond);
+    };
+    writer.map({.type = MessageType::MapMethodSignature, .method = 1, .text = "com/acme/Shop.run;1;()V"});
+    writer.map({.type = MessageType::MapMethodSignature, .method = 2, .text = "com/acme/Shop.work;1;()V"});
+    event(MessageType::MethodEntry, 1, 0);
+    event(MessageType::MethodEntry, 2, 40);
+    event(MessageType::MethodExit, 2, 70);
+    event(MessageType::MethodEntry, 2, 80);
+    event(MessageType::MethodVisit, 2, 100);
+    writer.gap(sequence, 2, GapReason::NoProgress);
+    sequence += 2;
+    writer.event({.type = MessageType::Marker,
+                  .relativeTimestamp = 105,
+                  .sequence = sequence++,
+                  .text = "phase",
+                  .value = "warm"},
+                 105 * millisecond);
+    event(MessageType::MethodEntry, 1, 110);
+    event(MessageType::MethodEntry, 2, 115);
+    event(MessageType::MethodVisit, 2, 120);
     writer.end();
     return writer.takeBytes();
 }
@@ -535,6 +573,33 @@ private Q_SLOTS:
         QTest::keyClick(event->lineEdit(), Qt::Key_Return);
         QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %"}));
         QCOMPARE(bench.foot(), QStringLiteral("50 events"));
+    }
+
+    void callsOfAnAgent()
+    {
+        CallTreeBench bench(callsTrace());
+        QVERIFY(bench.isReady());
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        QTRY_COMPARE(measure->currentText(), QStringLiteral("Time in calls"));
+        QTRY_COMPARE(bench.rows("callTree", model::CallEvents), texts({"run 2 (1 cut)", ".work 3 (1 cut)"}));
+        QCOMPARE(bench.rows("callTree", model::CallInclusive), texts({"run 110.0 ms", ".work 55.0 ms"}));
+        QCOMPARE(bench.tree()->model()->headerData(model::CallEvents, Qt::Horizontal).toString(),
+                 QStringLiteral("Calls"));
+        QCOMPARE(
+            bench.foot(),
+            QStringLiteral("110.0 ms in 5 calls  ·  2 calls cut, whose exit is missing  ·  2 calls go on"));
+        bench.press("showFlame");
+        QTRY_VERIFY(bench.find<ui::FlameGraph>("flameGraph")->isVisible());
+        bench.press("showChart");
+        QTRY_VERIFY2(bench.foot().startsWith(u"Calls of this thread"), qPrintable(bench.foot()));
+        bench.press("showFunctions");
+        QTRY_COMPARE(bench.table(model::CallEvents), texts({"2 (1 cut)", "3 (1 cut)"}));
+        measure->setCurrentIndex(measure->findText(QStringLiteral("Calls")));
+        QTRY_COMPARE(bench.foot(),
+                     QStringLiteral("5 calls  ·  2 calls cut, whose exit is missing  ·  2 calls go on"));
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        QTRY_VERIFY(bench.find<QComboBox>("callTreeEvent")->findText(QStringLiteral("MethodExit")) >= 0);
+        QCOMPARE(bench.shared().notes(), (QList<ui::TimeNote>{{0.105, QStringLiteral("phase: warm")}}));
     }
 
     void eventsOfARowAndItsPath()

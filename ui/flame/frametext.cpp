@@ -25,13 +25,6 @@ quint64 whole(double number)
     return number > 0 ? quint64(std::llround(std::min(number, most))) : 0;
 }
 
-bool isBySamples(const model::Measure &measure)
-{
-    using Kind = model::Measure::Kind;
-    return measure.kind == Kind::Cpu || measure.kind == Kind::Wall || measure.kind == Kind::Samples
-        || (measure.kind == Kind::Wait && measure.event.isEmpty());
-}
-
 } // namespace
 
 QString frameCostText(double cost, const model::Measure &measure)
@@ -54,7 +47,9 @@ QString frameEventsText(quint64 events, const model::Measure &measure)
     using Kind = model::Measure::Kind;
     if (measure.kind == Kind::Samples || measure.kind == Kind::Count)
         return {};
-    return (isBySamples(measure) ? FrameWords::tr("Samples: %1") : FrameWords::tr("Events: %1"))
+    return (measure.isByCalls()         ? FrameWords::tr("Calls: %1")
+                : measure.isBySamples() ? FrameWords::tr("Samples: %1")
+                                        : FrameWords::tr("Events: %1"))
         .arg(model::text::count(events));
 }
 

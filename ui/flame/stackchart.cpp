@@ -218,13 +218,17 @@ QString StackChart::toolTipOf(const Box &box) const
         function.full(),
         tr("At %1 s for %2")
             .arg(model::text::offsetSeconds(m_chart->seconds(shown.from)),
-                 model::text::exactDuration(m_chart->seconds(shown.to) - m_chart->seconds(shown.from))),
-        tr("Samples: %1").arg(model::text::count(shown.samples))};
+                 model::text::exactDuration(m_chart->seconds(shown.to) - m_chart->seconds(shown.from)))};
+    if (!m_chart->isOfCalls)
+        lines << tr("Samples: %1").arg(model::text::count(shown.samples));
     if (function.isWaiting)
         lines << tr("The thread waits here.");
     lines << frameOriginText(function, m_symbols->functions().tiersOf(shown.function));
     if (m_chart->isDecimated)
-        lines << tr("There are more samples than pixels: this is what took most of each pixel's time.");
+        lines
+            << (m_chart->isOfCalls
+                    ? tr("There are more calls than pixels: this is what took most of each pixel's time.")
+                    : tr("There are more samples than pixels: this is what took most of each pixel's time."));
     return lines.join(u'\n');
 }
 

@@ -42,7 +42,7 @@ AgentsPane::AgentsPane(Context &context)
     , m_model(new model::AgentModel(this))
     , m_address(new QLineEdit(QStringLiteral("127.0.0.1:%1").arg(model::agents::AgentServer::usualPort)))
     , m_line(new QLineEdit)
-    , m_settings(new AgentSettings)
+    , m_settings(new AgentSettings(context.jobs))
     , m_view(new TableView)
     , m_empty(new EmptyState({}))
     , m_stack(new QStackedLayout)
@@ -55,7 +55,15 @@ AgentsPane::AgentsPane(Context &context)
     buildActions();
     buildTable();
     layOut();
-    connect(m_settings, &AgentSettings::changed, this, &AgentsPane::configure);
+    // Agents that wait are not told each letter.
+    constexpr std::chrono::milliseconds pause{300};
+    m_tellsSoon.setSingleShot(true);
+    m_tellsSoon.setInterval(pause);
+    connect(&m_tellsSoon, &QTimer::timeout, this, &AgentsPane::configure);
+    connect(m_settings, &AgentSettings::changed, this, [this] {
+        if (checkSettings())
+            m_tellsSoon.start();
+    });
     connect(m_address, &QLineEdit::textChanged, this, &AgentsPane::updateState);
     updateState();
 }
@@ -81,6 +89,8 @@ QAction *AgentsPane::addCommand(const char *name, const QString &text, const QSt
     action->setIconText(iconText);
     action->setToolTip(plainToolTip(tip));
     connect(action, &QAction::triggered, this, [this, command] {
+        if (m_tellsSoon.isActive())
+            configure();
         if (const AgentInfo *agent = selected())
             m_headquarters->command(agent->id, command);
     });
@@ -123,11 +133,9 @@ void AgentsPane::buildActions()
                tr("Ends the trace for good. The program goes on untraced."), AgentCommand::Stop);
     m_open->setObjectName(QStringLiteral("openAgentTrace"));
     m_open->setIconText(tr("Open trace"));
-    m_open->setToolTip(plainToolTip(tr("Opens what the selected agent told so far.")));
-    connect(m_open, &QAction::triggered, this, [this] {
-        if (const AgentInfo *agent = selected(); agent && !agent->traceFile.isEmpty())
-            Q_EMIT openRequested(agent->traceFile);
-    });
+    m_open->setToolTip(
+        plainToolTip(tr("Opens what the selected agent told, and shows what it goes on to tell.")));
+    connect(m_open, &QAction::triggered, this, &AgentsPane::openTrace);
     addPaneAction(m_open);
 }
 
@@ -139,8 +147,9 @@ void AgentsPane::buildTable()
     m_view->setAccessibleName(tr("Agents"));
     m_view->setColumnSamples({QStringLiteral("127.0.0.1:51234 "), QStringLiteral("Version "),
                               QStringLiteral("suspended: runs untraced "), QStringLiteral("123 456 789"),
-                              QStringLiteral("123 456"), QStringLiteral("123 456"), QStringLiteral("Queue "),
-                              QStringLiteral("Classes "), QStringLiteral("agent-127.0.0.1-51234.nettrace")});
+                              QStringLiteral("1 234 567"), QStringLiteral("123 456"),
+                              QStringLiteral("123 456"), QStringLiteral("Queue "), QStringLiteral("Classes "),
+                              QStringLiteral("agent-127.0.0.1-51234.nettrace")});
     m_view->setTextElideMode(Qt::ElideMiddle);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &AgentsPane::updateState);
@@ -271,20 +280,40 @@ void AgentsPane::listen(const model::agents::AgentPlace &place)
     m_headquarters->listen(place.address, place.port);
 }
 
-/// Tells agents that come from now on what the settings say. Returns whether agents may be told that.
-bool AgentsPane::configure()
+/// Says what is wrong with the settings. Returns whether agents may be told them.
+bool AgentsPane::checkSettings()
 {
+    m_tellsSoon.stop();
     m_message->clear();
     const model::agents::AgentConfiguration configuration = m_settings->configuration();
     if (const auto checked = checkConfiguration(configuration); !checked.ok()) {
         showProblem(tr("Agents are not told this: %1.").arg(model::text::visible(checked.error().text)));
         return false;
     }
-    if (m_headquarters)
-        (void)m_headquarters->configure(configuration, m_settings->startsThemAll());
     if (const QStringList warnings = configurationWarnings(configuration); !warnings.isEmpty())
         m_message->showMessage(model::Severity::Warning, warnings.join(QStringLiteral(". ")) + u'.');
     return true;
+}
+
+/// Tells the settings agents that wait, and those that come from now on. Returns whether they may be told.
+bool AgentsPane::configure()
+{
+    if (!checkSettings())
+        return false;
+    if (m_headquarters)
+        (void)m_headquarters->configure(m_settings->configuration(), m_settings->startsThemAll());
+    return true;
+}
+
+void AgentsPane::openTrace()
+{
+    const AgentInfo *agent = selected();
+    if (!agent || agent->traceFile.isEmpty())
+        return;
+    if (const auto trace = m_followed.follow(*agent))
+        Q_EMIT followRequested(agent->traceFile, trace);
+    else
+        Q_EMIT openRequested(agent->traceFile);
 }
 
 void AgentsPane::refresh()
@@ -292,7 +321,9 @@ void AgentsPane::refresh()
     const auto &listening = m_headquarters->listening();
     if (listening && std::exchange(m_isOpening, false) && !listening->ok())
         showProblem(model::text::visible(listening->error().text));
+    m_followed.update(m_headquarters->agents());
     m_model->setAgents(m_headquarters->agents());
+    m_settings->setClasses(m_headquarters->classes());
     for (const model::agents::AgentLogLine &line : m_headquarters->takeLog())
         m_context.log.add(line.isProblem ? model::Severity::Warning : model::Severity::Info,
                           line.agent == 0 ? tr("agents") : tr("agent %1").arg(line.agent),

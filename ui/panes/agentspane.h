@@ -3,9 +3,11 @@
 
 #include "model/agents/agentinfo.h"
 #include "model/agents/agentplace.h"
+#include "model/agents/followedtraces.h"
 #include "ui/panes/pane.h"
 
 #include <memory>
+#include <QTimer>
 
 class QAction;
 class QLineEdit;
@@ -38,6 +40,8 @@ public:
 
 Q_SIGNALS:
     void openRequested(const QString &path);
+    /// Likewise, of a trace that is still written.
+    void followRequested(const QString &path, const std::shared_ptr<model::Trace> &trace);
 
 private:
     QAction *addCommand(const char *name, const QString &text, const QString &iconText, const QString &tip,
@@ -50,8 +54,10 @@ private:
     void toggleListening();
     void listen(const model::agents::AgentPlace &place);
     void askWhetherToListen(const model::agents::AgentPlace &place);
+    bool checkSettings();
     bool configure();
     void showProblem(const QString &text);
+    void openTrace();
     void refresh();
     void updateState();
     bool isListening() const;
@@ -60,6 +66,7 @@ private:
 
     Context &m_context;
     std::unique_ptr<model::agents::Headquarters> m_headquarters; ///< null before the first port
+    model::agents::FollowedTraces m_followed;
     model::AgentModel *m_model;
     QLineEdit *m_address;
     QLineEdit *m_line; ///< to start programs with
@@ -73,6 +80,7 @@ private:
     QAction *m_copyCodePulse;
     QAction *m_open;
     QList<std::pair<QAction *, model::agents::AgentCommand>> m_commands;
+    QTimer m_tellsSoon; ///< the settings that were changed
     bool m_isOpening = false; ///< whether the port opens is not known yet
 };
 

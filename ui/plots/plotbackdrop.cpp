@@ -11,6 +11,7 @@ namespace ui {
 namespace {
 
 constexpr int noteTextWidth = 140; // pixels
+constexpr int noteGap = 16; ///< pixels: lines closer than that would hide the plot
 
 } // namespace
 
@@ -113,15 +114,16 @@ void PlotBackdrop::drawNotes(QCPPainter *painter, const QRect &inner) const
     const QColor color = m_palette.color(QPalette::Link);
     painter->setPen(QPen(color, 1, Qt::DashLine));
     const QFontMetrics metrics(painter->font());
-    int lastX = inner.left() - 1;
+    int nextX = inner.left();
     int textEnd = inner.left();
     auto note = std::partition_point(m_notes.begin(), m_notes.end(),
                                      [&](const TimeNote &one) { return one.time < seen.lower; });
     for (; note != m_notes.end() && note->time <= seen.upper; ++note) {
         const int x = xOf(note->time);
-        if (x != lastX)
-            painter->drawLine(QPointF(x, inner.top()), QPointF(x, inner.bottom()));
-        lastX = x;
+        if (x < nextX)
+            continue; // seen where the time is shown larger
+        painter->drawLine(QPointF(x, inner.top()), QPointF(x, inner.bottom()));
+        nextX = x + noteGap;
         if (!m_hasTexts || x < textEnd || note->text.isEmpty())
             continue;
         const QString text = metrics.elidedText(note->text, Qt::ElideRight, noteTextWidth);

@@ -56,7 +56,7 @@ struct TimeBand {
     }
 };
 
-/// A moment that a user marked.
+/// A moment that is marked.
 struct TimeNote {
     double time = 0;
     QString text; ///< shown as it is: callers make texts of others visible

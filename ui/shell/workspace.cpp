@@ -248,13 +248,13 @@ void Workspace::addLaunch(LaunchPane *pane)
     setCurrentIndex(index);
 }
 
-TraceDocument *Workspace::openTrace(const QString &path)
+TraceDocument *Workspace::openTrace(const QString &path, const std::shared_ptr<model::Trace> &followed)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     model::Recording *recording = m_context.recordings.runningAt(absolute);
     TraceDocument *document = findDocument(absolute, recording);
     if (!document)
-        document = openDocument(absolute, recording);
+        document = openDocument(absolute, recording, followed);
     bringForward(document);
     return document;
 }
@@ -275,10 +275,12 @@ TraceDocument *Workspace::findDocument(const QString &path, const model::Recordi
     return nullptr;
 }
 
-TraceDocument *Workspace::openDocument(const QString &path, model::Recording *recording)
+TraceDocument *Workspace::openDocument(const QString &path, model::Recording *recording,
+                                       const std::shared_ptr<model::Trace> &followed)
 {
-    auto *document
-        = recording ? new TraceDocument(*recording, m_context) : new TraceDocument(path, m_context);
+    auto *document = recording ? new TraceDocument(*recording, m_context)
+        : followed             ? new TraceDocument(path, followed, m_context)
+                               : new TraceDocument(path, m_context);
     const auto symbol
         = [recording] { return recording && recording->isRunning() ? Symbol::Record : Symbol::Trace; };
     const int index = addTab(document, icon(symbol()), titleText(nameOf(path)));

@@ -4,12 +4,14 @@
 #include "ui/panes/pane.h"
 
 #include <chrono>
+#include <memory>
 #include <QTabWidget>
 
 class QMenu;
 
 namespace model {
 class Recording;
+class Trace;
 struct ProcessEntry;
 } // namespace model
 
@@ -48,8 +50,8 @@ public:
     /// Opens and shows a tab for a launch. It is closed, and the launch forgotten, only when that has ended.
     void addLaunch(LaunchPane *pane);
     /// Shows the tab of that file and opens one where there is none. A recording that the program makes right
-    /// now is shown live.
-    TraceDocument *openTrace(const QString &path);
+    /// now is shown live, and so is `followed`, the trace of a file that another part of the program writes.
+    TraceDocument *openTrace(const QString &path, const std::shared_ptr<model::Trace> &followed = nullptr);
     /// Closes the tabs of that file, for it gets another name or goes.
     void closeTrace(const QString &path);
     void closeCurrent();
@@ -83,7 +85,8 @@ Q_SIGNALS:
 private:
     TraceDocument *findDocument(const QString &path, const model::Recording *recording) const;
     /// Opens a tab for the recording, or for the file when that is null.
-    TraceDocument *openDocument(const QString &path, model::Recording *recording);
+    TraceDocument *openDocument(const QString &path, model::Recording *recording,
+                                const std::shared_ptr<model::Trace> &followed);
     void showTitle();
     void closeTab(int index);
     void closeOthers(int index);

@@ -161,6 +161,7 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
         }
     }
     m_model->setTree(tree, symbols);
+    m_room->setIsOfCalls(tree && tree->measure.isByCalls());
     if (!tree || tree->isEmpty())
         return;
     m_model->setHistories(std::move(histories));

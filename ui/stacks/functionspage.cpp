@@ -75,6 +75,7 @@ void FunctionsPage::show(const model::CallView &view, const model::StackSource &
                           kind == Kind::Functions     ? tr("Function")
                               : kind == Kind::Modules ? tr("Module")
                                                       : tr("Type"));
+    m_room->setIsOfCalls(source.costs && source.costs->measure.isByCalls());
     hideUnusedColumns();
     const int row = current.isValid() ? m_functions->rowOf(current.toUInt()) : 0;
     if (row >= 0 && m_functions->rowCount() > 0)

@@ -3,6 +3,7 @@
 
 #include "model/analysis/eventpairs.h"
 #include "model/analysis/histogram.h"
+#include "model/calltree/callweigher.h"
 #include "model/query/eventfield.h"
 #include "model/statistics/statistics.h"
 #include "ui/widgets/searchlist.h"
@@ -11,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSet>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -18,13 +20,24 @@ namespace ui {
 
 namespace {
 
-struct ReadyMeasure {
-    QString name;
-    model::Measure measure;
-    QString remedy;
-};
+/// The numbers of an event.
+QStringList fieldsOf(const QList<model::NumericFields> &numbers, const QString &event)
+{
+    QStringList fields;
+    for (const model::NumericFields &one : numbers) {
+        if (one.event != event)
+            continue;
+        for (const QString &field : one.fields) {
+            if (!fields.contains(field))
+                fields.append(field);
+        }
+    }
+    return fields;
+}
 
-const QList<ReadyMeasure> &readyMeasures()
+} // namespace
+
+const QList<MeasureBox::ReadyMeasure> &MeasureBox::measuresOfSamples()
 {
     using Kind = model::Measure::Kind;
     const auto record
@@ -48,34 +61,25 @@ const QList<ReadyMeasure> &readyMeasures()
     return measures;
 }
 
-/// The numbers of an event.
-QStringList fieldsOf(const QList<model::NumericFields> &numbers, const QString &event)
+const QList<MeasureBox::ReadyMeasure> &MeasureBox::measuresOfCalls()
 {
-    QStringList fields;
-    for (const model::NumericFields &one : numbers) {
-        if (one.event != event)
-            continue;
-        for (const QString &field : one.fields) {
-            if (!fields.contains(field))
-                fields.append(field);
-        }
-    }
-    return fields;
+    using Kind = model::Measure::Kind;
+    static const QString remedy = tr("No method was entered.");
+    static const QList<ReadyMeasure> measures{{tr("Time in calls"), {Kind::CallTime, {}}, remedy},
+                                              {tr("Calls"), {Kind::Calls, {}}, remedy}};
+    return measures;
 }
-
-} // namespace
 
 MeasureBox::MeasureBox(QWidget *parent)
     : QWidget(parent)
     , m_measure(new QComboBox)
     , m_event(searchList(QStringLiteral("callTreeEvent"), tr("Event that stacks are weighed by"),
                          tr("Event with stacks")))
+    , m_ready(&measuresOfSamples())
 {
     m_measure->setObjectName(QStringLiteral("callTreeMeasure"));
     m_measure->setAccessibleName(tr("What stacks are weighed by"));
-    for (const ReadyMeasure &ready : readyMeasures())
-        m_measure->addItem(ready.name);
-    m_measure->addItem(tr("Event …"));
+    fill();
     m_event->setMinimumContentsLength(28);
     m_event->hide();
     auto *layout = new QHBoxLayout(this);
@@ -88,16 +92,40 @@ MeasureBox::MeasureBox(QWidget *parent)
     connect(m_event->lineEdit(), &QLineEdit::editingFinished, this, &MeasureBox::takeEvent);
 }
 
+void MeasureBox::fill()
+{
+    for (const ReadyMeasure &ready : *m_ready)
+        m_measure->addItem(ready.name);
+    m_measure->addItem(tr("Event …"));
+}
+
+/// A trace that tells calls has no samples.
+void MeasureBox::offerMeasures(const model::TraceSnapshot &snapshot)
+{
+    if (m_ready == &measuresOfCalls() || !model::hasCalls(snapshot))
+        return;
+    const bool wasOfEvent = isOfEvent();
+    {
+        const QSignalBlocker blocker(m_measure);
+        m_ready = &measuresOfCalls();
+        m_measure->clear();
+        fill();
+        m_measure->setCurrentIndex(wasOfEvent ? m_measure->count() - 1 : 0);
+    }
+    if (!wasOfEvent)
+        takeMeasure();
+}
+
 bool MeasureBox::isOfEvent() const
 {
-    return m_measure->currentIndex() >= readyMeasures().size();
+    return m_measure->currentIndex() >= m_ready->size();
 }
 
 std::optional<model::Measure> MeasureBox::measure() const
 {
     if (isOfEvent())
         return m_chosenEvent;
-    return readyMeasures().at(std::max(0, m_measure->currentIndex())).measure;
+    return m_ready->at(std::max(0, m_measure->currentIndex())).measure;
 }
 
 QString MeasureBox::title() const
@@ -108,7 +136,7 @@ QString MeasureBox::title() const
 QString MeasureBox::remedy() const
 {
     return isOfEvent() ? tr("Choose another event above.")
-                       : readyMeasures().at(std::max(0, m_measure->currentIndex())).remedy;
+                       : m_ready->at(std::max(0, m_measure->currentIndex())).remedy;
 }
 
 void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot,

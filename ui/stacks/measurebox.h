@@ -16,8 +16,9 @@ struct Statistics;
 
 namespace ui {
 
-/// The list of what stacks are weighed by: the ready-made measures, and behind these any event of the trace
-/// that has stacks, a number of it, or the time to the event that ends it.
+/// The list of what stacks are weighed by: the ready-made measures, those of calls for traces that tell
+/// these, and behind them any event of the trace that has stacks, a number of it, or the time to the event
+/// that ends it.
 class MeasureBox : public QWidget {
     Q_OBJECT
 public:
@@ -29,6 +30,8 @@ public:
     QString title() const;
     /// Returns what to do where nothing of the measure is there.
     QString remedy() const;
+    /// Offers the measures that are made for a trace.
+    void offerMeasures(const model::TraceSnapshot &snapshot);
     /// Offers the events of a trace. The statistics are of all of it.
     void offerEvents(const model::TraceSnapshot &snapshot, const model::statistics::Statistics &statistics);
 
@@ -36,16 +39,25 @@ Q_SIGNALS:
     void measureChanged();
 
 private:
+    struct ReadyMeasure {
+        QString name;
+        model::Measure measure;
+        QString remedy;
+    };
     struct EventChoice {
         QString name;
         model::Measure measure;
     };
+    static const QList<ReadyMeasure> &measuresOfSamples();
+    static const QList<ReadyMeasure> &measuresOfCalls();
+    void fill();
     bool isOfEvent() const;
     void takeMeasure();
     void takeEvent();
 
     QComboBox *m_measure;
     QComboBox *m_event;
+    const QList<ReadyMeasure> *m_ready; ///< of the list, before "Event..."
     QList<EventChoice> m_choices;
     std::size_t m_offered = 0; ///< types with stacks when the choices were made
     std::optional<model::Measure> m_chosenEvent;

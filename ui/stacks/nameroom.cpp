@@ -47,6 +47,12 @@ void NameRoom::setUnused(const QSet<int> &columns)
         make();
 }
 
+void NameRoom::setIsOfCalls(bool isOfCalls)
+{
+    if (std::exchange(m_isOfCalls, isOfCalls) != isOfCalls)
+        make();
+}
+
 void NameRoom::setLevels(int levels)
 {
     if (std::exchange(m_levels, levels) != levels)
@@ -81,7 +87,10 @@ void NameRoom::make()
     int name = room;
     for (int column = model::CallName + 1; column < model::CallColumnCount; ++column)
         name -= hidden.contains(column) ? 0 : widthOf(column);
-    for (const int column : mayBeHidden) {
+    auto order = mayBeHidden;
+    if (m_isOfCalls) // they come behind all but figures
+        std::rotate(order.begin(), order.begin() + 1, std::ranges::find_if(order, isFigure));
+    for (const int column : order) {
         if (name >= (isFigure(column) ? forName : wanted) || hidden.contains(column))
             continue;
         name += widthOf(column);

@@ -20,6 +20,8 @@ public:
 
     /// Sets which columns say nothing of what is shown now: they are hidden, however wide the view is.
     void setUnused(const QSet<int> &columns);
+    /// Sets whether the numbers of events are calls, which are missed more than most.
+    void setIsOfCalls(bool isOfCalls);
     /// Sets how many levels deep the deepest row is that can be seen; its name shall be read, too.
     void setLevels(int levels);
     int levels() const { return m_levels; }
@@ -38,6 +40,7 @@ private:
     QSet<int> m_unused;
     QHash<int, int> m_widths;
     int m_levels = 0;
+    bool m_isOfCalls = false;
 };
 
 } // namespace ui

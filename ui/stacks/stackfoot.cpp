@@ -34,9 +34,12 @@ QString totalText(const model::CallView &view)
     QString total = model::costPhrase(view.total, measure);
     if (view.costs->error > 0)
         total += StackFoot::tr(" ± %1 (95 %)").arg(model::costText(view.costs->error, measure));
-    if (measure.kind == MeasureKind::Count || measure.kind == MeasureKind::Samples)
+    if (measure.kind == MeasureKind::Count || measure.kind == MeasureKind::Samples
+        || measure.kind == MeasureKind::Calls)
         return total;
-    return (isByEvents(measure) ? StackFoot::tr("%1 in %2 events") : StackFoot::tr("%1 in %2 samples"))
+    return (measure.isByCalls()       ? StackFoot::tr("%1 in %2 calls")
+                : isByEvents(measure) ? StackFoot::tr("%1 in %2 events")
+                                      : StackFoot::tr("%1 in %2 samples"))
         .arg(total, count(view.events));
 }
 
@@ -65,6 +68,25 @@ QStringList pairTexts(const model::StackCosts &costs)
             texts.append(StackFoot::tr("%1 of %2 without an end, not counted")
                              .arg(count(pairs.starts - pairs.ended), count(pairs.starts)));
     }
+    return texts;
+}
+
+/// What is to be known of calls that were not told from entry to exit.
+QStringList callTexts(const model::CallsTold &calls)
+{
+    using model::text::plural;
+    QStringList texts;
+    const auto add = [&](std::uint64_t number, const QString &text) {
+        if (number > 0)
+            texts.append(text.arg(count(number)));
+    };
+    add(calls.cut, StackFoot::tr("%1 calls cut, whose exit is missing", nullptr, plural(calls.cut)));
+    add(calls.open, StackFoot::tr("%1 calls go on", nullptr, plural(calls.open)));
+    add(calls.unmatchedExits,
+        StackFoot::tr("%1 exits without an entry", nullptr, plural(calls.unmatchedExits)));
+    add(calls.leftOut,
+        StackFoot::tr("%1 calls not counted, because their ways are too many or too deep", nullptr,
+                      plural(calls.leftOut)));
     return texts;
 }
 
@@ -99,6 +121,7 @@ QString stackFootText(const model::CallView &view)
     if (const QString clocks = clocksText(*view.costs); !clocks.isEmpty())
         parts.append(clocks);
     parts += pairTexts(*view.costs);
+    parts += callTexts(view.costs->calls);
     parts += missingTexts(view);
     return parts.join(QStringLiteral("  ·  "));
 }

@@ -214,10 +214,13 @@ void ThreadChart::take(Answer answer)
         m_shown.question.thread = m_shownThread;
     m_made = std::move(answer.chart);
     showThreads();
-    m_chart->setEmptyText(
-        tr("No samples of this thread in this time"),
-        tr("The chart shows what the profiler's samples found. Choose another thread above, or record with "
-           "the preset “CPU”."));
+    if (m_made && m_made->isOfCalls)
+        m_chart->setEmptyText(tr("No calls of this thread in this time"), tr("Choose another thread above."));
+    else
+        m_chart->setEmptyText(
+            tr("No samples of this thread in this time"),
+            tr("The chart shows what the profiler's samples found. Choose another thread above, or record "
+               "with the preset “CPU”."));
     const model::TimeRange seen = m_trace.axis().visible();
     m_chart->setVisibleTime(seen.from, seen.to);
     m_chart->setChart(m_made, m_trace.analyses().symbols());
@@ -328,8 +331,10 @@ QString ThreadChart::footText() const
 {
     if (!m_made)
         return {};
-    QStringList parts{tr("%1 samples of this thread", nullptr, model::text::plural(m_made->samples))
-                          .arg(model::text::count(m_made->samples))};
+    QStringList parts{m_made->isOfCalls
+                          ? tr("Calls of this thread, from entry to exit")
+                          : tr("%1 samples of this thread", nullptr, model::text::plural(m_made->samples))
+                                .arg(model::text::count(m_made->samples))};
     if (m_made->isDecimated)
         parts.append(tr("each pixel shows what took most of its time"));
     return parts.join(QStringLiteral("  ·  "));

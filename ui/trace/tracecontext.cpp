@@ -298,9 +298,15 @@ void TraceContext::setNotes(const QList<TimeNote> &notes)
     joinNotes();
 }
 
+void TraceContext::setProgramNotes(const QList<TimeNote> &notes)
+{
+    m_markedByProgram = notes;
+    joinNotes();
+}
+
 void TraceContext::joinNotes()
 {
-    QList<TimeNote> notes = m_marked;
+    QList<TimeNote> notes = m_marked + m_markedByProgram;
     for (const model::LimitCrossing &crossing : m_limitCrossings)
         notes.append({crossing.seconds, model::text::visible(crossing.text)});
     std::ranges::stable_sort(notes, {}, &TimeNote::time);

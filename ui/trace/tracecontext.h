@@ -99,9 +99,11 @@ public:
     /// Returns the seconds of the rundown's first event, where there is one.
     std::optional<double> rundownFrom() const;
 
-    /// The moments that users marked and those when counters crossed their limits, in the order of time.
+    /// The moments that users or the program marked, and those when counters crossed their limits, in the
+    /// order of time.
     const QList<TimeNote> &notes() const { return m_notes; }
     void setNotes(const QList<TimeNote> &notes); ///< those that users marked
+    void setProgramNotes(const QList<TimeNote> &notes); ///< those that the program marked
 
     /// How the trace is looked at now. Each view tells what the user has changed in its part.
     const ViewLayout &layout() const { return m_layout; }
@@ -193,7 +195,8 @@ private:
     std::shared_ptr<const model::Rundown> m_rundown;
     bool m_rundownShown = false;
     QList<TimeNote> m_marked; ///< by users
-    QList<TimeNote> m_notes; ///< and those of limits
+    QList<TimeNote> m_markedByProgram;
+    QList<TimeNote> m_notes; ///< these, and those of limits
     ViewLayout m_layout;
     model::ShownColumns m_shownColumns;
     QString m_shownTab;

@@ -19,6 +19,12 @@ TraceDocument::TraceDocument(const QString &path, Context &context, QWidget *par
 {
 }
 
+TraceDocument::TraceDocument(const QString &path, std::shared_ptr<model::Trace> followed, Context &context,
+                             QWidget *parent)
+    : TraceDocument(path, std::move(followed), nullptr, context, parent)
+{
+}
+
 TraceDocument::TraceDocument(model::Recording &recording, Context &context, QWidget *parent)
     : TraceDocument(recording.filePath(), recording.trace(), &recording, context, parent)
 {

@@ -19,6 +19,9 @@ class TraceDocument : public QWidget {
     Q_OBJECT
 public:
     TraceDocument(const QString &path, Context &context, QWidget *parent = nullptr);
+    /// Shows a trace that follows a file, as who writes it tells.
+    TraceDocument(const QString &path, std::shared_ptr<model::Trace> followed, Context &context,
+                  QWidget *parent = nullptr);
     /// Shows the recording's own trace, which all its views share.
     TraceDocument(model::Recording &recording, Context &context, QWidget *parent = nullptr);
     ~TraceDocument() override;

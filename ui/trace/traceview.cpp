@@ -11,6 +11,7 @@
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/layoutbutton.h"
+#include "ui/trace/programmarks.h"
 #include "ui/trace/scopebar.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/timelinesplitter.h"
@@ -80,6 +81,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
+    new ProgramMarks(*m_shared, this);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showScope);
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);

@@ -40,14 +40,12 @@ std::optional<AgentConfiguration> readConfiguration(const QString &path)
     return configuration.value();
 }
 
-/// What --include and --exclude ask for; all but what is included, where only that is said.
+/// What --include and --exclude ask for.
 AgentConfiguration configurationOf(const CommandParser &parser)
 {
     AgentConfiguration configuration;
     configuration.inclusions = parser.values(includeName);
     configuration.exclusions = parser.values(excludeName);
-    if (configuration.exclusions.isEmpty() && !configuration.inclusions.isEmpty())
-        configuration.exclusions = {QStringLiteral(".*")};
     return configuration;
 }
 

@@ -97,8 +97,8 @@ int runFlame(const QStringList &arguments)
                              .arg(request.to, model::flameFormatEnds())));
     if (!model::takesMeasure(*format, request.stacks.measure))
         return showUsage(parser.error(QStringLiteral(
-            "A .trace.json shows samples in time order; it goes with --measure cpu, wall, wait "
-            "and samples, without --event.")));
+            "A .trace.json shows samples or calls in time order; it goes with --measure cpu, wall, wait, "
+            "samples, calls and call-time, without --event.")));
     request.format = *format;
     request.existing = takeForce(parser);
     if (!mayWriteCopy(request.stacks.path, request.to, request.existing))

@@ -139,14 +139,16 @@ int printTopText(const model::FunctionCosts &costs, const model::StackSource &so
             row[column] = row[column].rightJustified(width);
     }
     Output out;
-    const bool isOfSamples = measure.event.isEmpty() && measure.kind != model::Measure::Kind::Bytes;
     QString total = QString(model::measureWord(measure.kind) % u": " % shownCost(costs.total, measure) % u' '
                             % measure.unit())
                         .trimmed();
-    if (measure.kind != model::Measure::Kind::Samples && measure.kind != model::Measure::Kind::Count)
+    if (measure.kind != model::Measure::Kind::Samples && measure.kind != model::Measure::Kind::Count
+        && measure.kind != model::Measure::Kind::Calls)
         total += QStringLiteral(" in %1 %2")
                      .arg(costs.events)
-                     .arg(isOfSamples ? QStringLiteral("samples") : QStringLiteral("events"));
+                     .arg(measure.isByCalls()         ? QStringLiteral("calls")
+                              : measure.isBySamples() ? QStringLiteral("samples")
+                                                      : QStringLiteral("events"));
     out.writeLine(total);
     out.writeTable(rows);
     if (costs.functions.size() > request.rows)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/agents/agentconfiguration.h"
+#include "model/agents/classpreview.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -27,6 +27,58 @@ private Q_SLOTS:
                                        .inclusions = {QStringLiteral("com/acme/")}};
         QVERIFY(checkConfiguration(usual).ok());
         QCOMPARE(configurationWarnings(usual), QStringList());
+    }
+
+    void inclusionsAloneLeaveAllElseOut()
+    {
+        const QStringList acme{QStringLiteral("com/acme/")};
+        const QStringList all{QStringLiteral(".*")};
+        QCOMPARE(AgentConfiguration{.inclusions = acme}.forRun(1).exclusions, all);
+        QCOMPARE((AgentConfiguration{.exclusions = acme, .inclusions = all}.forRun(1).exclusions), acme);
+        QCOMPARE(AgentConfiguration().forRun(1).exclusions, QStringList());
+    }
+    void isReadAsItIsWritten()
+    {
+        const AgentConfiguration written{.bufferBytes = 2 << 20,
+                                         .heartbeat = 2s,
+                                         .senders = 3,
+                                         .retries = 4,
+                                         .exclusions = {QStringLiteral("java/\"")},
+                                         .inclusions = {QStringLiteral("com/acme/"), QStringLiteral("org/")}};
+        QCOMPARE(parseConfiguration(configurationJson(written)).value(), written);
+    }
+    void aPreviewIsWhatAgentsDo_data()
+    {
+        QTest::addColumn<QStringList>("inclusions");
+        QTest::addColumn<QStringList>("exclusions");
+        QTest::addColumn<QStringList>("traced");
+        const QString acme = QStringLiteral("com/acme/Demo");
+        const QString helper = QStringLiteral("com/acme/util/Helper");
+        const QString other = QStringLiteral("org/Other");
+        const auto row
+            = [](const char *name, const QStringList &inclusions, const QStringList &exclusions,
+                 const QStringList &traced) { QTest::newRow(name) << inclusions << exclusions << traced; };
+        row("nothing is said", {}, {}, {acme, helper, other});
+        row("inclusions alone", {QStringLiteral("com/acme/")}, {}, {acme, helper});
+        row("exclusions alone", {}, {QStringLiteral("com/acme/util")}, {acme, other});
+        row("an inclusion beats", {QStringLiteral("com/acme/util/")}, {QStringLiteral("com/")},
+            {helper, other});
+        row("beginnings", {QStringLiteral("acme"), QStringLiteral("[a-z]+/O")}, {}, {other});
+        row("one that is none", {QStringLiteral("com/(acme")}, {QStringLiteral("org")}, {acme, helper});
+        row("one that is costly", {QStringLiteral("((a|[a-z/])*)*\\d")}, {}, {});
+    }
+    void aPreviewIsWhatAgentsDo()
+    {
+        QFETCH(QStringList, inclusions);
+        QFETCH(QStringList, exclusions);
+        QFETCH(QStringList, traced);
+        const QStringList classes{QStringLiteral("org/Other"), QStringLiteral("com/acme/util/Helper"),
+                                  QStringLiteral("com/acme/Demo")};
+        const std::atomic<bool> never = false;
+        const ClassPreview preview
+            = previewClasses({.exclusions = exclusions, .inclusions = inclusions}, classes, never);
+        QCOMPARE(preview.traced, traced);
+        QCOMPARE(preview.traced.size() + preview.leftOut.size(), classes.size());
     }
 
     /// What ends or hangs the program of a real agent.

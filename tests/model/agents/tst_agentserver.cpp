@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aWholeRun();
     void commandsGoTheirWay();
     void suspendedFromTheStart();
+    void whoWaitsIsToldAnew();
     void realStreams_data();
     void realStreams();
     void oddAgents_data();
@@ -193,6 +194,32 @@ void TestAgentServer::suspendedFromTheStart()
     QTRY_COMPARE(onlyAgent().mode, u'S');
     QVERIFY(agent->commands().back() == MessageType::Suspend);
     QCOMPARE(onlyAgent().phase, AgentPhase::Suspended);
+}
+
+/// A started agent is not: a real one would end its trace.
+void TestAgentServer::whoWaitsIsToldAnew()
+{
+    QVERIFY(m_server->configure({.heartbeat = 50ms}, false).ok());
+    const auto agent = this->agent(AgentManner::Usual, 1h);
+    QTRY_COMPARE(onlyAgent().phase, AgentPhase::Ready);
+    const QStringList acme{QStringLiteral("com/acme/")};
+    const auto heartbeat = 40ms;
+    QVERIFY(m_server->configure({.heartbeat = heartbeat, .inclusions = acme}, false).ok());
+    QTRY_COMPARE(agent->configuration()->inclusions, acme);
+    QCOMPARE(agent->configuration()->exclusions, QStringList{QStringLiteral(".*")});
+    QTRY_COMPARE(onlyAgent().health, AgentHealth::Good);
+    QVERIFY(m_server->command(onlyAgent().id, AgentCommand::Start));
+    QTRY_VERIFY(onlyAgent().events > 100);
+    QVERIFY(m_server->configure({.heartbeat = heartbeat}, false).ok());
+    QTRY_VERIFY(onlyAgent().eventsPerSecond > 0);
+    QCOMPARE(onlyAgent().phase, AgentPhase::Tracing);
+    QCOMPARE(agent->configuration()->inclusions, acme);
+    QCOMPARE(m_server->classes(),
+             (QStringList{QStringLiteral("sun/launcher/LauncherHelper"), QStringLiteral("com/acme/Shop"),
+                          QStringLiteral("com/acme/Cart")}));
+    QVERIFY(m_server->command(onlyAgent().id, AgentCommand::Stop));
+    QTRY_VERIFY(isOver());
+    QVERIFY(onlyAgent().endedInOrder);
 }
 
 void TestAgentServer::realStreams_data()

@@ -3,14 +3,13 @@
 // lost events, and still open.
 #include "model/calls/callsfeature.h"
 #include "model/calls/classesfeature.h"
+#include "model/calls/markers.h"
 #include "model/calls/methodsfeature.h"
 
 #include "model/answers/answer.h"
 #include "model/calls/calltables.h"
-#include "model/events/bytefrogevents.h"
-#include "model/schema/eventschemas.h"
 #include "model/symbols/symbols.h"
-#include "tests/support/snapshotbuilder.h"
+#include "tests/support/agentcalls.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -20,91 +19,8 @@ using namespace model::answers;
 
 namespace {
 
-/// Events of an agent's trace. Methods are single letters; a tick is a millisecond.
-class AgentTrace {
+class AgentTrace : public tests::AgentCalls {
 public:
-    AgentTrace()
-    {
-        using protocol::nettrace::Field;
-        using protocol::nettrace::FieldType;
-        const QString provider = QLatin1String(events::bytefrogProvider);
-        const auto field = [](const char *name, FieldType type) {
-            Field one;
-            one.name = QString::fromLatin1(name);
-            one.type = type;
-            return one;
-        };
-        const auto number = [&](const char *name) { return field(name, FieldType::UInt32); };
-        const auto text = [&](const char *name) { return field(name, FieldType::Utf16z); };
-        for (const auto &[id, name] :
-             {std::pair(1, "MethodEntry"), {2, "MethodExit"}, {4, "ExceptionBubble"}})
-            m_types[id] = trace.type(provider, std::uint32_t(id), QString::fromLatin1(name));
-        m_types[3] = trace.type(provider, 3, QStringLiteral("Exception"),
-                                {number("Method"), number("Exception"), text("Type")});
-        m_types[6] = trace.type(provider, 6, QStringLiteral("Marker"), {text("Key"), text("Value")});
-        m_types[12] = trace.type(provider, 12, QStringLiteral("Class"), {text("Outcome"), text("Class")});
-        m_types[15] = trace.type(provider, 15, QStringLiteral("Gap"));
-        for (const std::uint64_t id : {0, 1})
-            trace.thread(id);
-    }
-
-    /// Adds events in short: "0 +a" enters a at 0 ms on the first thread, "5 -a" leaves it, "5 ~a" is an
-    /// exception that leaves it, "7 gap" loses events; "5 -a'" is of the second thread.
-    void play(const QString &events)
-    {
-        for (const QString &event : events.split(QStringLiteral(", "))) {
-            const std::int64_t at = event.section(u' ', 0, 0).toLongLong();
-            const QString what = event.section(u' ', 1);
-            if (what == QLatin1String("gap")) {
-                trace.event(at, m_types[15]);
-                continue;
-            }
-            const int type = what[0] == u'+' ? 1 : what[0] == u'-' ? 2 : 4;
-            const std::uint64_t method = what[1].unicode() - u'a';
-            trace.event(at, m_types[type], {},
-                        trace.stack({events::agentMethodsFrom + method * events::agentMethodBytes}),
-                        what.endsWith(u'\'') ? 1 : 0);
-        }
-    }
-    void thrown(std::int64_t at, std::uint32_t method, std::uint32_t exception, const QString &type)
-    {
-        protocol::ByteWriter payload;
-        payload.u32(method);
-        payload.u32(exception);
-        payload.utf16z(type);
-        trace.event(at, m_types[3], payload.bytes());
-    }
-    void texts(std::int64_t at, int type, const QString &first, const QString &second)
-    {
-        protocol::ByteWriter payload;
-        payload.utf16z(first);
-        payload.utf16z(second);
-        trace.event(at, m_types[type], payload.bytes());
-    }
-
-    /// Names a method as the trace of an agent does.
-    void name(std::uint64_t method, const QString &type, const QString &name)
-    {
-        constexpr std::uint32_t verboseLoad = 143;
-        constexpr std::uint32_t version = 2;
-        const QString runtime = QLatin1String(events::runtimeProvider);
-        const auto schema = EventSchemas::findBuiltIn(runtime, verboseLoad, version);
-        protocol::ByteWriter payload;
-        payload.u64(method);
-        payload.u64(0); // module
-        payload.u64(events::agentMethodsFrom + method * events::agentMethodBytes);
-        payload.u32(std::uint32_t(events::agentMethodBytes));
-        payload.u32(0); // token
-        payload.u32(0); // flags
-        payload.utf16z(type);
-        payload.utf16z(name);
-        payload.utf16z(QStringLiteral("void  ()"));
-        payload.u16(0);
-        payload.u64(0);
-        payload.u64(0);
-        trace.event(0, trace.type(runtime, verboseLoad, schema->name, schema->fields), payload.bytes());
-    }
-
     std::shared_ptr<const Answer> answer(const Feature &feature, const std::vector<bool> *counted = nullptr)
     {
         const auto snapshot = trace.snapshot();
@@ -116,11 +32,6 @@ public:
         analysis->update({*snapshot, 0, snapshot->events.size(), payloads, cancel, counted});
         return std::dynamic_pointer_cast<const Answer>(analysis->result());
     }
-
-    tests::SnapshotBuilder trace;
-
-private:
-    std::map<int, std::uint32_t> m_types;
 };
 
 /// The rows of a table as lines of some cells: "method #0 1 0.01".
@@ -256,6 +167,19 @@ private Q_SLOTS:
         QCOMPARE(lines(*trace.answer(calls::callsFeature()), "markers",
                        {QStringLiteral("at"), QStringLiteral("name"), QStringLiteral("value")}),
                  (QStringList{QStringLiteral("0 phase warm"), QStringLiteral("1.5 - -")}));
+    }
+    void theFirstMarkersAreThoseOfTheTimeline()
+    {
+        AgentTrace trace;
+        QVERIFY(calls::hasMarkers(*trace.trace.snapshot()));
+        for (const std::int64_t at : {1000, 2500, 3000})
+            trace.texts(at, 6, QStringLiteral("phase"), QString::number(at));
+        calls::MarkersAnalysis analysis(2);
+        const auto found = tests::runAnalysis<calls::Markers>(analysis, trace.trace.snapshot());
+        QCOMPARE(found->markers.size(), 2u);
+        QCOMPARE(found->markers[1], (calls::MarkerRow{1.5, QStringLiteral("phase"), QStringLiteral("2500")}));
+        QCOMPARE(found->leftOut, 1u);
+        QCOMPARE(analysis.result(), found);
     }
     void classesSayWhatBecameOfThem()
     {

@@ -2,6 +2,8 @@
 #include "ui/panes/agents/agentsettings.h"
 
 #include "model/preferences/settings.h"
+#include "ui/panes/agents/classesline.h"
+#include "ui/panes/agents/profilebutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
@@ -34,7 +36,7 @@ QStringList linesOf(const QPlainTextEdit *edit)
 
 } // namespace
 
-AgentSettings::AgentSettings(QWidget *parent)
+AgentSettings::AgentSettings(model::JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_inclusions(
           makePatterns("agentInclusions", tr("Classes that are traced"), QStringLiteral("com/acme/")))
@@ -43,12 +45,25 @@ AgentSettings::AgentSettings(QWidget *parent)
     , m_heartbeat(makeNumber("agentHeartbeat", tr("Heartbeat"), 100, 60'000))
     , m_senders(makeNumber("agentSenders", tr("Data connections"), 1, 16))
     , m_startsThemAll(new QCheckBox(tr("&Start agents automatically")))
+    , m_classes(new ClassesLine(jobs))
 {
     m_startsThemAll->setObjectName(QStringLiteral("agentsStart"));
     m_startsThemAll->setToolTip(plainToolTip(
         tr("A program waits with its agent until the agent is started: by you, or at once with this.")));
     m_buffer->setSuffix(tr(" KiB"));
     m_heartbeat->setSuffix(tr(" ms"));
+    readKept();
+    for (const QPlainTextEdit *edit : {m_inclusions, m_exclusions})
+        connect(edit, &QPlainTextEdit::textChanged, this, &AgentSettings::keep);
+    for (const QSpinBox *box : {m_buffer, m_heartbeat, m_senders})
+        connect(box, &QSpinBox::valueChanged, this, &AgentSettings::keep);
+    connect(m_startsThemAll, &QCheckBox::toggled, this, &AgentSettings::keep);
+    layOut();
+    m_classes->setConfiguration(configuration());
+}
+
+void AgentSettings::layOut()
+{
     const auto label = [](const QString &text, QWidget *buddy) {
         QLabel *const made = plainLabel(text);
         made->setBuddy(buddy);
@@ -57,7 +72,13 @@ AgentSettings::AgentSettings(QWidget *parent)
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->addWidget(label(tr("Tr&ace classes"), m_inclusions), 0, 0);
-    grid->addWidget(label(tr("&Leave classes out"), m_exclusions), 0, 1);
+    auto *profiles = new ProfileButton([this] { return configuration(); });
+    connect(profiles, &ProfileButton::chosen, this, &AgentSettings::showConfiguration);
+    auto *head = new QHBoxLayout;
+    head->addWidget(label(tr("&Leave classes out"), m_exclusions));
+    head->addStretch(1);
+    head->addWidget(profiles);
+    grid->addLayout(head, 0, 1);
     grid->addWidget(m_inclusions, 1, 0);
     grid->addWidget(m_exclusions, 1, 1);
     constexpr int gap = 12; // pixels
@@ -72,13 +93,8 @@ AgentSettings::AgentSettings(QWidget *parent)
     }
     row->addWidget(m_startsThemAll);
     row->addStretch(1);
-    grid->addLayout(row, 2, 0, 1, 2);
-    readKept();
-    for (const QPlainTextEdit *edit : {m_inclusions, m_exclusions})
-        connect(edit, &QPlainTextEdit::textChanged, this, &AgentSettings::keep);
-    for (const QSpinBox *box : {m_buffer, m_heartbeat, m_senders})
-        connect(box, &QSpinBox::valueChanged, this, &AgentSettings::keep);
-    connect(m_startsThemAll, &QCheckBox::toggled, this, &AgentSettings::keep);
+    grid->addWidget(m_classes, 2, 0, 1, 2);
+    grid->addLayout(row, 3, 0, 1, 2);
 }
 
 QPlainTextEdit *AgentSettings::makePatterns(const char *name, const QString &accessibleName,
@@ -92,8 +108,9 @@ QPlainTextEdit *AgentSettings::makePatterns(const char *name, const QString &acc
     edit->setTabChangesFocus(true);
     edit->setFixedHeight(lines * edit->fontMetrics().lineSpacing() + 2 * edit->frameWidth() + 8);
     edit->setToolTip(plainToolTip(tr("A regular expression of Java a line, for the beginning of class names "
-                                     "with slashes: com/acme/. A class "
-                                     "that both fields match is traced; one that neither matches is, too.")));
+                                     "with slashes: com/acme/. A class that both fields match is traced. One "
+                                     "that neither matches is traced where classes are left out, or both "
+                                     "fields are empty.")));
     return edit;
 }
 
@@ -122,8 +139,22 @@ void AgentSettings::readKept()
     m_startsThemAll->setChecked(keptSetting(startKey).toBool());
 }
 
+void AgentSettings::showConfiguration(const model::agents::AgentConfiguration &configuration)
+{
+    m_isShowing = true;
+    m_inclusions->setPlainText(configuration.inclusions.join(u'\n'));
+    m_exclusions->setPlainText(configuration.exclusions.join(u'\n'));
+    m_buffer->setValue(configuration.bufferBytes / bytesOfKib);
+    m_heartbeat->setValue(int(configuration.heartbeat.count()));
+    m_senders->setValue(configuration.senders);
+    m_isShowing = false;
+    keep();
+}
+
 void AgentSettings::keep()
 {
+    if (m_isShowing)
+        return;
     using model::keepSetting;
     keepSetting(inclusionsKey, m_inclusions->toPlainText());
     keepSetting(exclusionsKey, m_exclusions->toPlainText());
@@ -131,6 +162,7 @@ void AgentSettings::keep()
     keepSetting(heartbeatKey, m_heartbeat->value());
     keepSetting(sendersKey, m_senders->value());
     keepSetting(startKey, m_startsThemAll->isChecked());
+    m_classes->setConfiguration(configuration());
     Q_EMIT changed();
 }
 
@@ -143,6 +175,11 @@ model::agents::AgentConfiguration AgentSettings::configuration() const
     configuration.inclusions = linesOf(m_inclusions);
     configuration.exclusions = linesOf(m_exclusions);
     return configuration;
+}
+
+void AgentSettings::setClasses(const QStringList &classes)
+{
+    m_classes->setClasses(classes);
 }
 
 bool AgentSettings::startsThemAll() const

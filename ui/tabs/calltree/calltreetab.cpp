@@ -133,6 +133,7 @@ const std::shared_ptr<const model::StackCosts> &CallTreeTab::shownCosts() const
 void CallTreeTab::showEvent(QShowEvent *event)
 {
     TraceTab::showEvent(event);
+    m_measure->offerMeasures(*m_trace.snapshot());
     if (m_analysis.isEmpty())
         takeMeasure();
     else
@@ -182,6 +183,7 @@ void CallTreeTab::showResults()
 {
     if (!isVisible() || m_analysis.isEmpty())
         return;
+    m_measure->offerMeasures(*m_trace.snapshot());
     if (const auto statistics = m_trace.analyses().result<model::statistics::Statistics>())
         m_measure->offerEvents(*m_trace.snapshot(), *statistics);
     const QStringList &transforms = m_trace.scope().transforms;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <QObject>
+
+namespace model::calls {
+struct Markers;
+}
+
+namespace ui {
+
+class TraceContext;
+
+/// Marks the moments on the timeline that the traced program marked itself.
+class ProgramMarks : public QObject {
+    Q_OBJECT
+public:
+    /// `trace` outlives this.
+    explicit ProgramMarks(TraceContext &trace, QObject *parent = nullptr);
+
+private:
+    void ask();
+    void mark();
+
+    TraceContext &m_trace;
+    bool m_isAsked = false;
+    std::shared_ptr<const model::calls::Markers> m_marked;
+};
+
+} // namespace ui

@@ -180,7 +180,7 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
     default:
         return callCell(
             {m_symbols->functions().at(at.function), at.inclusive, at.self, at.events, at.cut,
-             m_total.value_or(m_tree->total()), m_tree->measure, m_symbols->functions().tiersOf(at.function),
+             m_tree->total(), m_tree->measure, m_symbols->functions().tiersOf(at.function),
              role == Qt::ToolTipRole && m_notes ? m_notes(at.function) : QString(),
              index.column() == CallSource && m_places ? m_places(*m_tree, node(index)) : QString()},
             index.column(), role);

@@ -10130,10 +10130,6 @@
             <translation>Ausgabe des Programms</translation>
         </message>
         <message>
-            <source>What the program writes to its standard output and error appears here.</source>
-            <translation>Was das Programm in seine Standardausgabe und Fehlerausgabe schreibt, erscheint hier.</translation>
-        </message>
-        <message>
             <source>State of the launch</source>
             <translation>Zustand des Starts</translation>
         </message>
@@ -10168,14 +10164,6 @@
         <message>
             <source>Launching %1</source>
             <translation>Starten von %1</translation>
-        </message>
-        <message>
-            <source>
-[… here the program wrote faster than it could be shown …]
-</source>
-            <translation>
-[… hier schrieb das Programm schneller, als gezeigt werden konnte …]
-</translation>
         </message>
         <message>
             <source>The program has ended</source>
@@ -15014,6 +15002,21 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>All tabs (Ctrl+Shift+E)</source>
             <translation>Alle Tabs (Strg+Umschalt+E)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::OutputView</name>
+        <message>
+            <source>What the program writes to its standard output and error appears here.</source>
+            <translation>Was das Programm in seine Standardausgabe und Fehlerausgabe schreibt, erscheint hier.</translation>
+        </message>
+        <message>
+            <source>
+[… here the program wrote faster than it could be shown …]
+</source>
+            <translation>
+[… hier schrieb das Programm schneller, als gezeigt werden konnte …]
+</translation>
         </message>
     </context>
 </TS>

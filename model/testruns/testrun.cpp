@@ -114,6 +114,8 @@ void TestRun::startProcess(std::size_t application, TestProcess::Mode mode)
     options.command = isBare ? *what.discovery : what.command.value();
     options.workingDirectory = what.workingDirectory;
     options.environment = what.environment;
+    if (mode == TestProcess::Mode::Run)
+        options.environment += m_options.runEnvironment;
     options.mode = mode;
     options.selected = job.selected;
     options.resultsFolder = m_options.resultsFolder;
@@ -135,6 +137,7 @@ void TestRun::processOver(std::size_t application)
     // The process is at work with its signal.
     TestProcess *const process = job.process.release();
     process->deleteLater();
+    Q_EMIT outputAdded(process); // all of it
     StartReport report;
     report.mode = process->options().mode;
     report.application = application;

@@ -5874,6 +5874,126 @@
             <source>So many methods throw that %1 exceptions of further ones are not listed.</source>
             <translation>So viele Methoden werfen, dass %1 Ausnahmen weiterer nicht aufgeführt sind.</translation>
         </message>
+        <message>
+            <source>These tests ran then: %1</source>
+            <translation>Da liefen diese Tests: %1</translation>
+        </message>
+        <message>
+            <source>These tests ran then: %1 and %2 more</source>
+            <translation>Da liefen diese Tests: %1 und %2 weitere</translation>
+        </message>
+        <message>
+            <source>this run was kept by a newer version of the program</source>
+            <translation>dieser Lauf wurde von einer neueren Version des Programms aufbewahrt</translation>
+        </message>
+        <message>
+            <source>this is no whole JSON: %1</source>
+            <translation>das ist kein ganzes JSON: %1</translation>
+        </message>
+        <message>
+            <source>this JSON has no list of tests</source>
+            <translation>dieses JSON hat keine Liste von Tests</translation>
+        </message>
+        <message>
+            <source>a test in this JSON has no uid, or no outcome</source>
+            <translation>ein Test in diesem JSON hat keine uid oder kein Ergebnis</translation>
+        </message>
+        <message>
+            <source>this is no TRX file</source>
+            <translation>das ist keine TRX-Datei</translation>
+        </message>
+        <message>
+            <source>this is no whole XML: %1</source>
+            <translation>das ist kein ganzes XML: %1</translation>
+        </message>
+        <message>
+            <source>Caused by %1</source>
+            <translation>Verursacht von %1</translation>
+        </message>
+        <message>
+            <source>Expected (-) and actual (+)</source>
+            <translation>Erwartet (-) und tatsächlich (+)</translation>
+        </message>
+        <message>
+            <source>Its standard output</source>
+            <translation>Seine Standardausgabe</translation>
+        </message>
+        <message>
+            <source>Its standard error</source>
+            <translation>Seine Fehlerausgabe</translation>
+        </message>
+        <message>
+            <source>discovery</source>
+            <translation>Suche nach Tests</translation>
+        </message>
+        <message>
+            <source>run %1</source>
+            <translation>Lauf %1</translation>
+        </message>
+        <message>
+            <source>run</source>
+            <translation>Lauf</translation>
+        </message>
+        <message>
+            <source>Process %1 (%2</source>
+            <translation>Prozess %1 (%2</translation>
+        </message>
+        <message>
+            <source>, exit status %1</source>
+            <translation>, Exit-Status %1</translation>
+        </message>
+        <message>
+            <source>ran then: %1</source>
+            <translation>lief da: %1</translation>
+        </message>
+        <message>
+            <source>and %1 more</source>
+            <translation>und %1 weitere</translation>
+        </message>
+        <message>
+            <source>✓ passed</source>
+            <translation>✓ bestanden</translation>
+        </message>
+        <message>
+            <source>✗ failed</source>
+            <translation>✗ fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>○ skipped</source>
+            <translation>○ übersprungen</translation>
+        </message>
+        <message>
+            <source>≈ flaky</source>
+            <translation>≈ unzuverlässig</translation>
+        </message>
+        <message>
+            <source>! incomplete</source>
+            <translation>! unvollständig</translation>
+        </message>
+        <message>
+            <source>– not run</source>
+            <translation>– nicht ausgeführt</translation>
+        </message>
+        <message>
+            <source>▶ runs, %1</source>
+            <translation>▶ läuft, %1</translation>
+        </message>
+        <message>
+            <source>▶ %1 running</source>
+            <translation>▶ %1 laufen</translation>
+        </message>
+        <message>
+            <source>%1 attempts</source>
+            <translation>%1 Versuche</translation>
+        </message>
+        <message>
+            <source>a later attempt counts</source>
+            <translation>ein späterer Versuch zählt</translation>
+        </message>
+        <message>
+            <source>It says: %1</source>
+            <translation>Sie sagt: %1</translation>
+        </message>
     </context>
     <context>
         <name>model::WireLogModel</name>
@@ -15017,6 +15137,33 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>
 [… hier schrieb das Programm schneller, als gezeigt werden konnte …]
 </translation>
+        </message>
+    </context>
+    <context>
+        <name>model::TestTreeModel</name>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Dauer</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <translation>Meldung</translation>
+        </message>
+        <message>
+            <source>(no namespace)</source>
+            <translation>(kein Namensraum)</translation>
+        </message>
+        <message>
+            <source>%1, tried again</source>
+            <translation>%1, noch einmal versucht</translation>
         </message>
     </context>
 </TS>

@@ -87,7 +87,7 @@ model/features: model/answers model/calls model/gc model/statistics
 model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
-model/items: model/agents model/answers model/calltree model/launch
+model/items: model/agents model/answers model/calltree model/launch model/testruns
 model/items: model/reading model/selection model/session model/store model/symbols model/text model/wire
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace

@@ -76,7 +76,7 @@ model/agents: model/async model/events model/session model/text protocol/bytefro
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
-model/testruns: model/launch model/process model/session model/text protocol/core protocol/dotnettest protocol/transport
+model/testruns: model/async model/discovery model/files model/launch model/process model/session model/text protocol/core protocol/dotnettest protocol/transport
 model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
 model/answers: model/analysis model/events model/export model/text

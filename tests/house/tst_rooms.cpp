@@ -125,6 +125,7 @@ ui/panes: model/async model/discovery model/items model/preflight model/process 
 ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/panes: model/agents model/preferences model/runtimesettings model/sidecar
 ui/launch: model/async model/discovery model/items model/launch model/presets model/session model/text ui/base ui/panes ui/trace ui/widgets
+ui/testruns: model/async model/files model/items model/launch model/preferences model/presets model/testruns model/text ui/base ui/launch ui/panes ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands
@@ -143,7 +144,7 @@ app/cli: model/testruns
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
-app/gui: model/features model/preferences ui/stacks
+app/gui: model/features model/preferences ui/stacks ui/testruns
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";

@@ -19,22 +19,6 @@ constexpr std::chrono::milliseconds pause{300};
 /// Tests and results that are noted at once: others go on meanwhile.
 constexpr int notedMax = 1000;
 
-Result<> appendLines(const QString &path, const QList<QJsonObject> &lines)
-{
-    QFile file(path);
-    // Never into a file of another run.
-    const bool isFirst = lines.first().contains(QLatin1String("clrlensTestRun"));
-    // What tests say may be secret, as recordings are.
-    if (!file.open(isFirst ? QFile::WriteOnly | QFile::NewOnly : QFile::WriteOnly | QFile::Append,
-                   QFile::ReadOwner | QFile::WriteOwner))
-        return Error{ErrorCode::IoError, file.errorString()};
-    for (const QJsonObject &line : lines)
-        file.write(QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
-    if (!file.flush() || file.error() != QFile::NoError)
-        return Error{ErrorCode::IoError, file.errorString()};
-    return {};
-}
-
 } // namespace
 
 RunJournal::RunJournal(const TestRun &run, JobRunner &jobs, QString path, QObject *parent)
@@ -55,9 +39,30 @@ RunJournal::RunJournal(const TestRun &run, JobRunner &jobs, QString path, QObjec
         begin();
         finishWhenDone();
     });
-    m_lines.append({{QLatin1String("clrlensTestRun"), version},
-                    {QLatin1String("started"), qint64(QDateTime::currentMSecsSinceEpoch())}});
+    m_lines.append({{{QLatin1String("clrlensTestRun"), version},
+                     {QLatin1String("started"), qint64(QDateTime::currentMSecsSinceEpoch())}},
+                    {}});
     m_soon.start();
+}
+
+Result<> RunJournal::append(const QString &path, const QList<Line> &lines)
+{
+    QFile file(path);
+    // Never into a file of another run.
+    const bool isFirst = lines.first().object.contains(QLatin1String("clrlensTestRun"));
+    // What tests say may be secret, as recordings are.
+    if (!file.open(isFirst ? QFile::WriteOnly | QFile::NewOnly : QFile::WriteOnly | QFile::Append,
+                   QFile::ReadOwner | QFile::WriteOwner))
+        return Error{ErrorCode::IoError, file.errorString()};
+    for (const Line &line : lines) {
+        QJsonObject object = line.object;
+        if (line.result)
+            insertResult(object, line.result->first, line.result->second);
+        file.write(QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n');
+    }
+    if (!file.flush() || file.error() != QFile::NoError)
+        return Error{ErrorCode::IoError, file.errorString()};
+    return {};
 }
 
 void RunJournal::noteTests()
@@ -67,15 +72,16 @@ void RunJournal::noteTests()
     int noted = 0;
     for (; m_tests < tree.tests().size() && noted < notedMax; ++m_tests, ++noted)
         m_lines.append(
-            resultAsJson(results, {m_tests, nullptr, nullptr, Outcome::NotRun, tree.fullName(m_tests)}));
+            {resultAsJson(results, {m_tests, nullptr, nullptr, Outcome::NotRun, tree.fullName(m_tests)}),
+             {}});
     for (; m_attempts < results.attempts().size() && noted < notedMax; ++m_attempts, ++noted) {
         const Attempt &attempt = results.attempts()[m_attempts];
         const Row &row = results.rows()[attempt.row];
         QJsonObject line = resultAsJson(
-            results, {row.test, &row, &attempt, attempt.outcome, tree.fullName(row.test, row.name)});
+            results, {row.test, &row, nullptr, attempt.outcome, tree.fullName(row.test, row.name)});
         line.insert(QLatin1String("superseded"), attempt.isSuperseded);
         line.insert(QLatin1String("host"), qint64(attempt.host));
-        m_lines.append(line);
+        m_lines.append({line, std::pair(attempt, results.texts(attempt))});
     }
 }
 
@@ -89,7 +95,7 @@ void RunJournal::noteRunning()
                                    {QLatin1String("uid"), tree.text(tree.tests()[test].uid)}});
     }
     if (running != m_running)
-        m_lines.append({{QLatin1String("running"), running}});
+        m_lines.append({{{QLatin1String("running"), running}}, {}});
     m_running = running;
 }
 
@@ -98,14 +104,15 @@ void RunJournal::note()
     noteTests();
     noteRunning();
     for (; m_reports < m_run.reports().size(); ++m_reports)
-        m_lines.append({{QLatin1String("hosts"), hostsAsJson(m_run, m_run.reports()[m_reports])}});
+        m_lines.append({{{QLatin1String("hosts"), hostsAsJson(m_run, m_run.reports()[m_reports])}}, {}});
     const bool isAll
         = m_tests == m_run.results().tree().tests().size() && m_attempts == m_run.results().attempts().size();
     if (!isAll)
         m_soon.start(std::chrono::milliseconds(0));
     else if (m_run.state() == TestRun::State::Ended && !std::exchange(m_hasEnd, true))
-        m_lines.append({{QLatin1String("ended"), qint64(m_run.endedAt())},
-                        {QLatin1String("exitCode"), m_run.exitStatus()}});
+        m_lines.append({{{QLatin1String("ended"), qint64(m_run.endedAt())},
+                         {QLatin1String("exitCode"), m_run.exitStatus()}},
+                        {}});
     write();
 }
 
@@ -117,7 +124,7 @@ void RunJournal::write()
     m_jobs.run(
         this,
         [path = m_path, lines = std::exchange(m_lines, {})](const JobRunner::CancelFlag &) {
-            return appendLines(path, lines);
+            return append(path, lines);
         },
         [this](const Result<> &written) {
             m_isWriting = false;

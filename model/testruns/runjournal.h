@@ -49,7 +49,14 @@ private:
     JobRunner &m_jobs;
     const QString m_path;
     QTimer m_soon;
-    QList<QJsonObject> m_lines; ///< to be written
+    /// What is to be written. The texts of results are large, so the worker makes JSON of them.
+    struct Line {
+        QJsonObject object;
+        std::optional<std::pair<Attempt, AttemptTexts>> result;
+    };
+    static protocol::Result<> append(const QString &path, const QList<Line> &lines);
+
+    QList<Line> m_lines;
     TestId m_tests = 0; ///< that were noted, as the following
     AttemptId m_attempts = 0;
     std::size_t m_reports = 0;

@@ -35,22 +35,6 @@ QJsonArray attemptsOf(const TestResults &results, const Row &row)
     return array;
 }
 
-void insertAttempt(QJsonObject &object, const TestResults &results, const Attempt &attempt)
-{
-    const AttemptTexts &texts = results.texts(attempt);
-    insertDuration(object, attempt);
-    insertText(object, "reason", texts.reason);
-    if (!texts.causes.isEmpty()) {
-        insertText(object, "message", texts.causes.first().message);
-        insertText(object, "type", texts.causes.first().type);
-        insertText(object, "stack", texts.causes.first().stack);
-    }
-    insertText(object, "expected", texts.expected);
-    insertText(object, "actual", texts.actual);
-    insertText(object, "stdout", texts.standardOutput);
-    insertText(object, "stderr", texts.errorOutput);
-}
-
 QJsonObject processOf(const TestRun &run, const StartReport &report)
 {
     const bool isRun = report.mode == TestProcess::Mode::Run;
@@ -73,6 +57,21 @@ QJsonObject processOf(const TestRun &run, const StartReport &report)
 
 } // namespace
 
+void insertResult(QJsonObject &object, const Attempt &attempt, const AttemptTexts &texts)
+{
+    insertDuration(object, attempt);
+    insertText(object, "reason", texts.reason);
+    if (!texts.causes.isEmpty()) {
+        insertText(object, "message", texts.causes.first().message);
+        insertText(object, "type", texts.causes.first().type);
+        insertText(object, "stack", texts.causes.first().stack);
+    }
+    insertText(object, "expected", texts.expected);
+    insertText(object, "actual", texts.actual);
+    insertText(object, "stdout", texts.standardOutput);
+    insertText(object, "stderr", texts.errorOutput);
+}
+
 QJsonObject resultAsJson(const TestResults &results, const ReportLine &line)
 {
     const TestTree &tree = results.tree();
@@ -91,7 +90,7 @@ QJsonObject resultAsJson(const TestResults &results, const ReportLine &line)
                       QJsonArray::fromStringList(tree.text(test.traits).split(u'\n')));
     insertText(object, "application", tree.text(tree.nodes()[tree.applicationOf(line.test)].name));
     if (line.last != nullptr)
-        insertAttempt(object, results, *line.last);
+        insertResult(object, *line.last, results.texts(*line.last));
     return object;
 }
 

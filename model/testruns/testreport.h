@@ -39,6 +39,8 @@ QLatin1String nameOf(Outcome outcome);
 /// several, and texts are those of the last one. A process that did not connect is a host without a type.
 /// Returns one element of "tests" without its attempts.
 QJsonObject resultAsJson(const TestResults &results, const ReportLine &line);
+/// Adds what a result tells to that.
+void insertResult(QJsonObject &object, const Attempt &attempt, const AttemptTexts &texts);
 /// Returns the elements of "hosts" for one start of an application.
 QJsonArray hostsAsJson(const TestRun &run, const StartReport &report,
                        const QHash<qint64, QString> &traces = {});

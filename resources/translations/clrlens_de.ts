@@ -15318,6 +15318,10 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>the tests together %1</source>
             <translation>die Tests zusammen %1</translation>
         </message>
+        <message>
+            <source>State of the run</source>
+            <translation>Zustand des Laufs</translation>
+        </message>
     </context>
     <context>
         <name>ui::TestTabs</name>
@@ -15513,10 +15517,6 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Saved to %1</source>
             <translation>Gespeichert in %1</translation>
-        </message>
-        <message>
-            <source>State of the run</source>
-            <translation>Zustand des Laufs</translation>
         </message>
         <message>
             <source>Recording the tests</source>

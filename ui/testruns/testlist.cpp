@@ -87,7 +87,7 @@ void TestList::buildView()
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     addCopyAs(*m_view);
     const int character = m_view->fontMetrics().averageCharWidth();
-    constexpr int widths[]{48, 26, 11};
+    constexpr int widths[]{40, 36, 11};
     for (int column = 0; column < int(std::size(widths)); ++column)
         m_view->setColumnWidth(column, widths[column] * character);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

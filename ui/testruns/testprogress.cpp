@@ -21,12 +21,16 @@ using model::testruns::Totals;
 TestProgress::TestProgress(QWidget *parent)
     : QWidget(parent)
     , m_counts(new ElidedLabel)
+    , m_state(new ElidedLabel)
     , m_times(new ElidedLabel)
     , m_bar(new QProgressBar)
 {
     m_counts->setObjectName(QStringLiteral("testCounts"));
     m_counts->setAccessibleName(tr("Tests of each state"));
     m_counts->setElideMode(Qt::ElideRight);
+    m_state->setObjectName(QStringLiteral("testState"));
+    m_state->setAccessibleName(tr("State of the run"));
+    m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_times->setObjectName(QStringLiteral("testTimes"));
     m_times->setAccessibleName(tr("Times of the run"));
     m_times->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -37,13 +41,20 @@ TestProgress::TestProgress(QWidget *parent)
     m_bar->setMaximum(1);
     m_bar->setValue(0);
     auto *row = new QHBoxLayout;
-    row->addWidget(m_counts, 3);
-    row->addWidget(m_times, 2);
+    row->addWidget(m_counts, 5);
+    row->addWidget(m_state, 3);
+    row->addWidget(m_times, 3);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(halfStep);
     layout->addLayout(row);
     layout->addWidget(m_bar);
+}
+
+void TestProgress::setState(const QString &state)
+{
+    m_state->setText(state);
+    m_state->setToolTip(plainToolTip(state));
 }
 
 void TestProgress::showTotals(const Totals &totals, std::optional<std::chrono::milliseconds> wall)

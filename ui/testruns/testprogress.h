@@ -25,10 +25,14 @@ public:
     /// `wall` is how long the run took so far; nothing where that is not known.
     void showTotals(const model::testruns::Totals &totals, std::optional<std::chrono::milliseconds> wall);
 
+    /// Says what goes on, in a sentence.
+    void setState(const QString &state);
+
 private:
     using QWidget::show;
 
     ElidedLabel *m_counts;
+    ElidedLabel *m_state;
     ElidedLabel *m_times;
     QProgressBar *m_bar;
 };

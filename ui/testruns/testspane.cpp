@@ -13,7 +13,6 @@
 #include "ui/testruns/testlist.h"
 #include "ui/testruns/testprogress.h"
 #include "ui/testruns/testtabs.h"
-#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 
@@ -59,7 +58,6 @@ TestsPane::TestsPane(Context &context)
     : Pane(QStringLiteral("tests"), tr("Tests"))
     , m_context(context)
     , m_form(new TestForm)
-    , m_state(new ElidedLabel)
     , m_progress(new TestProgress)
     , m_list(new TestList)
     , m_tabs(new TestTabs)
@@ -154,12 +152,9 @@ void TestsPane::layOut()
     splitter->addWidget(m_tabs);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    m_state->setObjectName(QStringLiteral("testState"));
-    m_state->setAccessibleName(tr("State of the run"));
-    m_state->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *layout = new PaneLayout(this);
     layout->addWidget(m_form);
-    layout->addToolRow(m_actions.all())->addWidget(m_state, 1);
+    layout->addToolRow(m_actions.all());
     m_message->keepInLayout(); // the tests below it are read
     layout->addWidget(m_message);
     layout->addWidget(m_progress);
@@ -379,7 +374,7 @@ void TestsPane::updateState()
         state.step = process->stopStep();
     m_actions.update(state);
     m_form->setEditable(isFree);
-    m_state->setText(stateText());
+    m_progress->setState(stateText());
     if (!isFree)
         m_list->setEmptyText(tr("No test is known yet"), tr("The application is asked which tests it has."));
     else if (results())

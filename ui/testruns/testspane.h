@@ -11,7 +11,6 @@
 
 namespace ui {
 
-class ElidedLabel;
 class MessageLine;
 class ResultFiles;
 class TestForm;
@@ -66,7 +65,6 @@ private:
     std::unique_ptr<model::testruns::TestTraces> m_traces; ///< of the last run; null where none are recorded
     bool m_isPreparing = false; ///< the disk is asked for the application
     TestForm *m_form;
-    ElidedLabel *m_state;
     TestProgress *m_progress;
     TestList *m_list;
     TestTabs *m_tabs;

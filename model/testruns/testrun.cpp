@@ -215,9 +215,13 @@ bool TestRun::isChosen(TestId test) const
 Totals TestRun::totals() const
 {
     Totals totals = m_results.totals();
+    if (choosesAll())
+        return totals;
+    totals[Outcome::NotRun] = 0;
     const auto &tests = m_results.tree().tests();
-    for (TestId test = 0; !choosesAll() && test < tests.size(); ++test)
-        totals[Outcome::NotRun] -= tests[test].firstRow == none && !isChosen(test) ? 1 : 0;
+    for (const Job &job : m_jobs)
+        totals[Outcome::NotRun] += std::uint32_t(std::ranges::count_if(
+            job.selected, [&tests](TestId test) { return tests[test].firstRow == none; }));
     return totals;
 }
 

@@ -7,13 +7,13 @@
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/severitydelegate.h"
 
+#include <algorithm>
 #include <iterator>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QStackedLayout>
 #include <QTreeView>
 #include <QVBoxLayout>
-#include <set>
 #include <utility>
 
 namespace ui {
@@ -173,13 +173,13 @@ model::testruns::AttemptId TestList::currentAttempt() const
 
 QStringList TestList::selectedUids() const
 {
-    std::set<TestId> tests;
-    for (const QModelIndex &row : m_view->selectionModel()->selectedRows()) {
-        for (const TestId test : m_model->testsBelow(row))
-            tests.insert(test);
-    }
+    QList<TestId> tests;
+    for (const QModelIndex &row : m_view->selectionModel()->selectedRows())
+        tests += m_model->testsBelow(row);
+    std::ranges::sort(tests);
+    tests.erase(std::ranges::unique(tests).begin(), tests.end());
     QStringList uids;
-    for (const TestId test : tests)
+    for (const TestId test : std::as_const(tests))
         uids << m_results->tree().text(m_results->tree().tests()[test].uid);
     return uids;
 }

@@ -6,6 +6,7 @@
 #include "model/items/testtreemodel.h"
 #include "model/testruns/testdetails.h"
 
+#include <algorithm>
 #include <QDateTime>
 
 namespace model {
@@ -33,6 +34,17 @@ Outcome outcomeOf(const Totals &totals)
         : totals[Outcome::Incomplete] > 0 ? Outcome::Incomplete
         : totals[Outcome::Flaky] > 0      ? Outcome::Flaky
                                           : Outcome::Passed;
+}
+
+/// Returns how long all results of a test took; negative where none tells.
+std::int64_t ticksOf(const TestResults &results, TestId test)
+{
+    std::int64_t sum = -1;
+    for (const AttemptId id : attemptsOf(results, test)) {
+        if (const std::int64_t ticks = results.attempts()[id].duration; ticks >= 0)
+            sum = std::min(std::max<std::int64_t>(sum, 0) + ticks, Totals::ticksMax);
+    }
+    return sum;
 }
 
 double secondsOf(std::int64_t ticks)
@@ -78,6 +90,8 @@ QVariant testCell(const TestResults &results, TestId id, int column, int role)
         return {};
     if (column == TestTreeModel::Name)
         return results.tree().text(test.name);
+    if (column == TestTreeModel::Time)
+        return ticksText(ticksOf(results, id));
     if (column != TestTreeModel::State)
         return {};
     if (const auto since = results.runningSince(id))

@@ -160,6 +160,8 @@ private Q_SLOTS:
         QVERIFY(bench.settle());
         QCOMPARE(bench.names(), QStringLiteral("app.dll(Acme(Sums(a(a a) b(b (1) b (2)))))"));
         QCOMPARE(bench.cell(bench.find(a), TestTreeModel::State), QStringLiteral("≈ flaky"));
+        QCOMPARE(bench.cell(bench.find(a), TestTreeModel::Time),
+                 model::text::duration(std::chrono::seconds(2)));
         const QModelIndex first = bench.tree.index(0, 0, bench.find(a));
         QCOMPARE(bench.cell(first, TestTreeModel::State), QStringLiteral("✗ failed, tried again"));
         QCOMPARE(TestTreeModel::testOf(first, bench.results), TestId(0));

@@ -14984,8 +14984,8 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Age&amp;nten</translation>
         </message>
         <message>
-            <source>Run &amp;Tests…</source>
-            <translation>&amp;Tests ausführen…</translation>
+            <source>R&amp;un Tests…</source>
+            <translation>Tests a&amp;usführen…</translation>
         </message>
     </context>
     <context>
@@ -15309,10 +15309,6 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Tests that are done</source>
             <translation>Tests, die fertig sind</translation>
-        </message>
-        <message>
-            <source>%1, the tests together %2</source>
-            <translation>%1, die Tests zusammen %2</translation>
         </message>
         <message>
             <source>the tests together %1</source>

@@ -75,7 +75,7 @@ void WindowMenus::buildFile()
     m_recent = file->addMenu(tr("Open &Recent"));
     m_recent->setObjectName(QStringLiteral("recentTraces"));
     file->addSeparator();
-    m_tests = add(file, tr("Run &Tests…"), &WindowMenus::testsRequested);
+    m_tests = add(file, tr("R&un Tests…"), &WindowMenus::testsRequested);
     m_tests->setObjectName(QStringLiteral("showTests"));
     file->addSeparator();
     QAction *close = file->addAction(tr("&Close Tab"));

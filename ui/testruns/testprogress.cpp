@@ -53,19 +53,24 @@ TestProgress::TestProgress(QWidget *parent)
 
 void TestProgress::setState(const QString &state)
 {
+    if (state == m_state->text())
+        return;
     m_state->setText(state);
     m_state->setToolTip(plainToolTip(state));
 }
 
 void TestProgress::showTotals(const Totals &totals, std::optional<std::chrono::milliseconds> wall)
 {
-    m_counts->setText(totalsText(totals));
-    m_counts->setToolTip(plainToolTip(m_counts->text()));
-    const QString together = model::testruns::ticksText(totals.ticks);
-    m_times->setText(
-        wall ? tr("%1, the tests together %2")
-                   .arg(model::text::duration(std::max(*wall, std::chrono::milliseconds(0))), together)
-             : tr("the tests together %1").arg(together));
+    if (const QString counts = totalsText(totals); counts != m_counts->text()) {
+        m_counts->setText(counts);
+        m_counts->setToolTip(plainToolTip(counts));
+    }
+    QStringList times;
+    if (wall)
+        times << model::text::duration(std::max(*wall, std::chrono::milliseconds(0)));
+    if (totals.ticks > 0)
+        times << tr("the tests together %1").arg(model::testruns::ticksText(totals.ticks));
+    m_times->setText(times.join(QLatin1String(", ")));
     const auto all = std::accumulate(totals.byOutcome.begin(), totals.byOutcome.end(), 0U);
     m_bar->setMaximum(std::max(int(all), 1));
     m_bar->setValue(int(all - totals[Outcome::NotRun]));

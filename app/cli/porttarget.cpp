@@ -4,7 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "model/discovery/portentry.h"
-#include "model/session/portlines.h"
+#include "model/ports/portlines.h"
 #include "model/text/format.h"
 #include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"

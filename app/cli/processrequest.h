@@ -3,8 +3,8 @@
 
 #include "app/cli/target.h"
 #include "model/preflight/finding.h"
-#include "model/session/commandsupport.h"
-#include "model/session/runtimecommands.h"
+#include "model/runtime/commandsupport.h"
+#include "model/runtime/runtimecommands.h"
 
 #include <functional>
 

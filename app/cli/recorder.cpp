@@ -4,7 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/recordingwords.h"
 #include "app/cli/standardstreams.h"
-#include "model/session/sessionladder.h"
+#include "model/runtime/sessionladder.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -69,7 +69,7 @@ void Recorder::noteStopping() const
         printNote(QStringLiteral("The disk stands still (%1), so the session was ended. Waiting for the disk "
                                  "to take what came; Ctrl-C twice gives that up.")
                       .arg(m_session->error()->text));
-    else if (m_options.rundownKeyword != 0)
+    else if (m_options.request.rundownKeyword != 0)
         printNote(QStringLiteral("Stopping; the runtime sends the names of methods. Ctrl-C ends at once, "
                                  "without them."));
     else
@@ -87,7 +87,7 @@ void Recorder::onStateChanged()
                       .arg(m_target, m_session->filePath(), limitText(m_options)));
         for (const QString &sentence : model::lossSentences(m_session->losses()))
             printNote(sentence);
-        if (m_options.bufferMode == model::BufferMode::Block
+        if (m_options.request.bufferMode == model::BufferMode::Block
             && !m_session->losses().testFlag(model::Loss::Blocking))
             printNote(QStringLiteral("While its buffer is full, the target's threads wait and nothing is "
                                      "dropped."));

@@ -3,7 +3,7 @@
 
 #include "app/cli/commands/recordoptions.h"
 #include "app/signals/interrupt.h"
-#include "model/session/tracesession.h"
+#include "model/recording/tracesession.h"
 
 namespace app::cli {
 

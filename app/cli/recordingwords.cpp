@@ -18,23 +18,13 @@ model::RecordingOptions recordingOptions(const RecordOptions &options, const mod
     recording.runtime = std::move(runtime);
     recording.pid = process.pid;
     recording.processName = process.name;
-    recording.providers = options.providers;
-    recording.presetIds = options.presetIds;
     recording.process = model::recordedProcess(process);
-    recording.beginsSidecar = true;
-    recording.recordsClocks = true;
-    recording.bufferMegabytes = options.bufferMegabytes;
-    recording.rundownKeyword = options.rundownKeyword;
-    recording.stacks = options.stacks;
-    recording.bufferMode = options.bufferMode;
-    recording.duration = options.duration;
-    recording.maxBytes = options.maxBytes;
-    recording.maxEvents = options.maxEvents;
-    recording.stopAt = options.stopAt;
-    recording.stopAtCounter = options.stopAtCounter;
-    recording.ringDuration = options.ringDuration;
-    recording.filePath = options.filePath;
-    recording.existing = options.existing;
+    recording.request = options.request;
+    recording.presetIds = options.presetIds;
+    recording.ends = options.ends;
+    recording.output = options.output;
+    recording.output.beginsSidecar = true;
+    recording.output.recordsClocks = true;
     return recording;
 }
 
@@ -48,16 +38,16 @@ QString recordingTarget(const model::ProcessEntry &process)
 QString limitText(const RecordOptions &options)
 {
     QStringList limits;
-    if (options.duration)
-        limits << model::text::duration(*options.duration);
-    if (options.maxBytes)
-        limits << model::text::bytes(*options.maxBytes);
-    if (options.maxEvents)
-        limits << QStringLiteral("%1 events").arg(model::text::count(*options.maxEvents));
-    if (options.stopAt)
-        limits << QStringLiteral("the event %1").arg(options.stopAt->text);
-    if (options.stopAtCounter)
-        limits << options.stopAtCounter->text;
+    if (options.ends.duration)
+        limits << model::text::duration(*options.ends.duration);
+    if (options.ends.maxBytes)
+        limits << model::text::bytes(*options.ends.maxBytes);
+    if (options.ends.maxEvents)
+        limits << QStringLiteral("%1 events").arg(model::text::count(*options.ends.maxEvents));
+    if (options.ends.stopAt)
+        limits << QStringLiteral("the event %1").arg(options.ends.stopAt->text);
+    if (options.ends.stopAtCounter)
+        limits << options.ends.stopAtCounter->text;
     return limits.isEmpty() ? QStringLiteral("; Ctrl-C stops.")
                             : QStringLiteral(", up to %1.").arg(limits.join(QStringLiteral(" or ")));
 }

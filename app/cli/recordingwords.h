@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/commands/recordoptions.h"
-#include "model/session/tracesession.h"
+#include "model/recording/tracesession.h"
 
 /// What recordings on the command line have in common: their options, and what they say.
 namespace app::cli {

@@ -3,7 +3,7 @@
 
 #include "app/cli/commands/recordoptions.h"
 #include "app/signals/interrupt.h"
-#include "model/session/recordingring.h"
+#include "model/recording/recordingring.h"
 
 namespace app::cli {
 

@@ -4,7 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/waitline.h"
 #include "model/discovery/processdiscovery.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 #include "model/text/errortext.h"
 
 #include <chrono>

@@ -6,7 +6,7 @@
 #include "model/items/callcells.h"
 #include "model/items/roles.h"
 #include "model/process/processsignal.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"

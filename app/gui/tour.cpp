@@ -5,10 +5,10 @@
 #include "app/gui/console.h"
 #include "model/demo/sampletrace.h"
 #include "model/launch/recentlaunches.h"
+#include "model/ports/portsettings.h"
+#include "model/ports/recipe.h"
 #include "model/presets/ownpresets.h"
-#include "model/session/portsettings.h"
-#include "model/session/recipe.h"
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 #include "ui/shell/mainwindow.h"
 
 #include <QCoreApplication>

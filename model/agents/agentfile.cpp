@@ -19,8 +19,8 @@ RecordingOptions recordingOptions(const AgentFile::Options &options)
 {
     RecordingOptions recording;
     recording.processName = options.name;
-    recording.filePath = options.path;
-    recording.ringBytes = options.ringBytes;
+    recording.output.filePath = options.path;
+    recording.output.ringBytes = options.ringBytes;
     return recording;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/capturewriter.h"
+#include "model/recording/capturewriter.h"
 #include "protocol/core/result.h"
 
 namespace model::agents {

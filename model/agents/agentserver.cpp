@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/agents/agentserver.h"
 
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 #include "model/words/texts.h"
 
 #include <algorithm>

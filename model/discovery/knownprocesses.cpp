@@ -3,7 +3,7 @@
 
 #include "model/discovery/portmerge.h"
 #include "model/discovery/processdiscovery.h"
-#include "model/session/diagnosticports.h"
+#include "model/ports/diagnosticports.h"
 
 namespace model {
 

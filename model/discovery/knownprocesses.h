@@ -3,7 +3,7 @@
 
 #include "model/discovery/exitedprocesses.h"
 #include "model/discovery/processhistory.h"
-#include "model/session/diagnosticport.h"
+#include "model/ports/diagnosticport.h"
 
 #include <QObject>
 

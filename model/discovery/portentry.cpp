@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/portentry.h"
 
-#include "model/session/runtime.h"
+#include "model/runtime/runtime.h"
 #include "model/words/texts.h"
 
 namespace model {

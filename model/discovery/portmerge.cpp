@@ -2,7 +2,7 @@
 #include "model/discovery/portmerge.h"
 
 #include "model/discovery/portentry.h"
-#include "model/session/runtime.h"
+#include "model/runtime/runtime.h"
 #include "model/text/visibletext.h"
 #include "model/words/texts.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/discovery/processentry.h"
-#include "model/session/diagnosticport.h"
+#include "model/ports/diagnosticport.h"
 
 namespace model {
 

@@ -3,7 +3,7 @@
 
 #include "model/discovery/processendpoint.h"
 #include "model/discovery/processprobe.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 
 #include <algorithm>
 #include <tuple>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/discovery/processentry.h"
-#include "model/session/endpoint.h"
+#include "model/runtime/endpoint.h"
 
 namespace model {
 

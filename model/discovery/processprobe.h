@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/processinfoquery.h"
+#include "model/runtime/processinfoquery.h"
 
 #include <QObject>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processtable.h"
 
-#include "model/session/processinfoquery.h"
+#include "model/runtime/processinfoquery.h"
 #include "model/text/errortext.h"
 #include "model/words/texts.h"
 

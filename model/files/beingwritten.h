@@ -6,7 +6,7 @@
 namespace model {
 
 /// Returns whether a recorder, of this process or another one, writes the file now: it holds a lock on it
-/// (model/session/recordingfile.h). Such a file must get no other name, not be removed and not be replaced.
+/// (model/recording/recordingfile.h). Such a file must get no other name, not be removed and not be replaced.
 /// False where the system cannot say; there it prevents all that by itself (Windows). For regular files.
 bool isBeingWritten(const QString &path);
 

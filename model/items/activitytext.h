@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/runtimeactivity.h"
+#include "model/runtime/runtimeactivity.h"
 
 #include <QString>
 

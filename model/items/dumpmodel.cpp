@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/dumpmodel.h"
 
+#include "model/dumps/dumpoutcome.h"
 #include "model/items/roles.h"
 #include "model/items/severity.h"
-#include "model/session/dumpoutcome.h"
 #include "model/text/format.h"
 #include "model/text/unit.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/dumps/dumps.h"
 #include "model/items/tablemodelbase.h"
-#include "model/session/dumps.h"
 
 namespace model {
 

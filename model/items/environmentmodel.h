@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/items/tablemodelbase.h"
-#include "model/session/environmentvariable.h"
+#include "model/runtime/environmentvariable.h"
 
 namespace model {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/items/tablemodelbase.h"
-#include "model/session/diagnosticports.h"
+#include "model/ports/diagnosticports.h"
 
 namespace model {
 

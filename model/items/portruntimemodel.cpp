@@ -3,8 +3,8 @@
 
 #include "model/discovery/portentry.h"
 #include "model/discovery/portmerge.h"
-#include "model/session/recipe.h"
-#include "model/session/runtime.h"
+#include "model/ports/recipe.h"
+#include "model/runtime/runtime.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 

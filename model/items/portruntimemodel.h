@@ -3,7 +3,7 @@
 
 #include "model/discovery/processentry.h"
 #include "model/items/tablemodelbase.h"
-#include "model/session/diagnosticport.h"
+#include "model/ports/diagnosticport.h"
 
 namespace model {
 

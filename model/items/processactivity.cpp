@@ -3,8 +3,8 @@
 
 #include "model/items/activitytext.h"
 #include "model/process/processkey.h"
-#include "model/session/recordings.h"
-#include "model/session/runtimes.h"
+#include "model/recording/recordings.h"
+#include "model/runtime/runtimes.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "model/words/texts.h"

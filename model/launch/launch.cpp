@@ -2,13 +2,13 @@
 #include "model/launch/launch.h"
 
 #include "model/discovery/portentry.h"
+#include "model/ports/portplace.h"
 #include "model/process/processstatus.h"
 #include "model/reading/dropcauses.h"
 #include "model/reading/trace.h"
-#include "model/session/inlinedevents.h"
-#include "model/session/portplace.h"
-#include "model/session/recordingfolder.h"
-#include "model/session/runtimecommands.h"
+#include "model/recording/inlinedevents.h"
+#include "model/recording/recordingfolder.h"
+#include "model/runtime/runtimecommands.h"
 #include "model/text/errortext.h"
 #include "model/words/texts.h"
 
@@ -55,7 +55,7 @@ bool hasRundown(const TraceSnapshot &trace)
 Launch::Options withWhatIsTold(Launch::Options options)
 {
     if (options.spec.tellsInlined)
-        askForInlined(options.recording.providers);
+        askForInlined(options.recording.request.providers);
     return options;
 }
 
@@ -247,11 +247,12 @@ void Launch::decide(Member &member)
 QString Launch::filePathFor(const Member &member) const
 {
     if (m_options.traced == Traced::Program)
-        return m_options.recording.filePath;
+        return m_options.recording.output.filePath;
     const QString folder = m_options.folder.isEmpty() ? recordingFolder() : m_options.folder;
     const QString name = QStringLiteral("%1_%2").arg(fileNamePart(member.name)).arg(member.pid);
     QString path = QDir(folder).filePath(name % QLatin1String(".nettrace"));
-    for (int other = 2; QFileInfo::exists(path) && m_options.recording.existing == Existing::Keep; ++other)
+    for (int other = 2; QFileInfo::exists(path) && m_options.recording.output.existing == Existing::Keep;
+         ++other)
         path = QDir(folder).filePath(QStringLiteral("%1-%2.nettrace").arg(name).arg(other));
     return path;
 }
@@ -263,11 +264,11 @@ void Launch::record(Member &member)
     options.runtime = member.runtime;
     options.pid = member.pid;
     options.processName = member.name;
-    options.filePath = filePathFor(member);
+    options.output.filePath = filePathFor(member);
     options.process
         = {member.name, member.pid, member.commandLine.left(sidecarTextMax), member.runtimeVersion, {}};
-    options.beginsSidecar = true;
-    options.recordsClocks = true;
+    options.output.beginsSidecar = true;
+    options.output.recordsClocks = true;
     const QString label = QStringLiteral("%1 %2").arg(member.name).arg(member.pid);
     const QUuid cookie = member.cookie;
     member.recording = m_recordings.start(options, {member.pid, member.identity.startTime}, label);
@@ -307,7 +308,7 @@ void Launch::waitForTrace(Member &member)
         if (!read || !read->reading || (read->reading->isLive() && !read->reading->failure()))
             return;
         read->lacksRundown
-            = m_options.recording.rundownKeyword != 0 && !hasRundown(*read->reading->snapshot());
+            = m_options.recording.request.rundownKeyword != 0 && !hasRundown(*read->reading->snapshot());
         read->events = read->reading->snapshot()->events.size();
         read->dropped = read->reading->snapshot()->dropped;
         read->droppedTooLarge = dropCauses(*read->reading->snapshot()).tooLarge;

@@ -4,9 +4,9 @@
 #include "model/discovery/processentry.h"
 #include "model/launch/launchoutput.h"
 #include "model/launch/launchspec.h"
+#include "model/ports/diagnosticport.h"
 #include "model/process/processtree.h"
-#include "model/session/diagnosticport.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 
 #include <chrono>
 #include <memory>

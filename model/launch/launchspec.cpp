@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/launch/launchspec.h"
 
-#include "model/session/inlinedevents.h"
+#include "model/recording/inlinedevents.h"
 #include "model/words/texts.h"
 
 #include <algorithm>

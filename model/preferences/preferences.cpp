@@ -3,7 +3,7 @@
 
 #include "model/preferences/preferencefields.h"
 #include "model/preferences/settings.h"
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 #include "model/text/bytesize.h"
 #include "model/text/byteunits.h"
 #include "model/text/secretdetection.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/presets/dotnettraceline.h"
 
-#include "model/session/providerspec.h"
+#include "model/recording/providerspec.h"
 
 #include <algorithm>
 
@@ -25,18 +25,18 @@ QString traceDuration(std::chrono::milliseconds duration)
 QStringList withoutOption(const RecordingOptions &options)
 {
     QStringList missing;
-    if (options.rundownKeyword != wholeRundown && options.rundownKeyword != 0)
-        missing << QStringLiteral("rundown keywords 0x%1").arg(options.rundownKeyword, 0, 16);
-    if (options.bufferMode == BufferMode::Block)
+    if (options.request.rundownKeyword != wholeRundown && options.request.rundownKeyword != 0)
+        missing << QStringLiteral("rundown keywords 0x%1").arg(options.request.rundownKeyword, 0, 16);
+    if (options.request.bufferMode == BufferMode::Block)
         missing << QStringLiteral("blocking when the buffer is full");
-    if (!options.stacks)
+    if (!options.request.requestStackwalk)
         missing << QStringLiteral("no stacks");
     const auto takesAll = [](const auto &provider) { return provider.eventFilter.takesAll(); };
-    if (!std::ranges::all_of(options.providers, takesAll))
+    if (!std::ranges::all_of(options.request.providers, takesAll))
         missing << QStringLiteral("single events");
-    if (options.maxBytes || options.maxEvents || options.stopAt)
+    if (options.ends.maxBytes || options.ends.maxEvents || options.ends.stopAt)
         missing << QStringLiteral("a stop at a size, a number of events or an event");
-    if (options.stopAtCounter)
+    if (options.ends.stopAtCounter)
         missing << QStringLiteral("a stop at a counter's value");
     return missing;
 }
@@ -61,14 +61,14 @@ QString dotnetTraceLine(const RecordingOptions &options)
     QString line = QStringLiteral("dotnet-trace collect");
     if (options.pid != 0)
         line += QStringLiteral(" --process-id %1").arg(options.pid);
-    line += QLatin1String(" --providers ") % shellWord(formatProviders(options.providers));
-    line += QStringLiteral(" --buffersize %1").arg(options.bufferMegabytes);
-    if (options.rundownKeyword != wholeRundown)
-        line += options.rundownKeyword == 0 ? QStringLiteral(" --rundown false") : QString();
-    if (options.duration)
-        line += QLatin1String(" --duration ") % traceDuration(*options.duration);
-    if (!options.filePath.isEmpty())
-        line += QLatin1String(" --output ") % shellWord(options.filePath);
+    line += QLatin1String(" --providers ") % shellWord(formatProviders(options.request.providers));
+    line += QStringLiteral(" --buffersize %1").arg(options.request.bufferMegabytes);
+    if (options.request.rundownKeyword != wholeRundown)
+        line += options.request.rundownKeyword == 0 ? QStringLiteral(" --rundown false") : QString();
+    if (options.ends.duration)
+        line += QLatin1String(" --duration ") % traceDuration(*options.ends.duration);
+    if (!options.output.filePath.isEmpty())
+        line += QLatin1String(" --output ") % shellWord(options.output.filePath);
     if (const QStringList missing = withoutOption(options); !missing.isEmpty())
         line += QLatin1String(" # dotnet-trace has no option for: ") % missing.join(QLatin1String(", "));
     return line;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/providerspec.h"
+#include "model/recording/providerspec.h"
 #include "protocol/core/result.h"
 
 #include <QList>

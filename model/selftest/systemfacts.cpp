@@ -2,7 +2,7 @@
 #include "model/selftest/systemfacts.h"
 
 #include "model/discovery/socketscan.h"
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 
 #include <QDir>
 #include <QProcessEnvironment>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/testhostserver.h"
 
-#include "model/session/portplace.h"
+#include "model/ports/portplace.h"
 #include "model/words/texts.h"
 #include "protocol/core/bytes.h"
 #include "protocol/dotnettest/messagecodec.h"

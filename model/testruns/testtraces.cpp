@@ -2,8 +2,8 @@
 #include "model/testruns/testtraces.h"
 
 #include "model/discovery/portentry.h"
-#include "model/session/portplace.h"
-#include "model/session/recordingfolder.h"
+#include "model/ports/portplace.h"
+#include "model/recording/recordingfolder.h"
 #include "model/text/errortext.h"
 #include "model/words/texts.h"
 
@@ -24,7 +24,8 @@ namespace {
 QString newPortPath()
 {
     static int runs = 0; // of the thread of all runs
-    return portPathOf(QStringLiteral("test-traces-%1-%2").arg(QCoreApplication::applicationPid()).arg(++runs));
+    return portPathOf(
+        QStringLiteral("test-traces-%1-%2").arg(QCoreApplication::applicationPid()).arg(++runs));
 }
 
 } // namespace
@@ -111,10 +112,10 @@ void TestTraces::record(const PortRuntime &runtime, const QString &commandLine)
     options.runtime = runtime.runtime;
     options.pid = traced.pid;
     options.processName = traced.name;
-    options.filePath = filePathFor(traced);
+    options.output.filePath = filePathFor(traced);
     options.process = {traced.name, traced.pid, commandLine.left(sidecarTextMax), entry.runtimeVersion, {}};
-    options.beginsSidecar = true;
-    options.recordsClocks = true;
+    options.output.beginsSidecar = true;
+    options.output.recordsClocks = true;
     const QUuid cookie = traced.cookie;
     traced.recording = m_recordings.start(options, {traced.pid, entry.identity.startTime},
                                           QStringLiteral("%1 %2").arg(traced.name).arg(traced.pid));

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/launch/launchspec.h"
-#include "model/session/diagnosticport.h"
-#include "model/session/recordings.h"
+#include "model/ports/diagnosticport.h"
+#include "model/recording/recordings.h"
 
 #include <QHash>
 #include <QPointer>

@@ -55,10 +55,11 @@ void TestCliOptions::recordDefaults()
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{42, {}, {}, {}}));
-    QCOMPARE(options->providers, (QList<protocol::ipc::ProviderConfig>{{QStringLiteral("A"), 1, 5, {}}}));
-    QVERIFY(!options->duration && !options->maxBytes && options->rundownKeyword != 0
-            && options->existing == model::Existing::Keep && options->filePath.isEmpty());
-    QCOMPARE(options->bufferMegabytes, 256u);
+    QCOMPARE(options->request.providers,
+             (QList<protocol::ipc::ProviderConfig>{{QStringLiteral("A"), 1, 5, {}}}));
+    QVERIFY(!options->ends.duration && !options->ends.maxBytes && options->request.rundownKeyword != 0
+            && options->output.existing == model::Existing::Keep && options->output.filePath.isEmpty());
+    QCOMPARE(options->request.bufferMegabytes, 256u);
 }
 
 void TestCliOptions::recordEverything()
@@ -69,15 +70,15 @@ void TestCliOptions::recordEverything()
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app"), {}, {}}));
-    QVERIFY(!options->providers.isEmpty() && options->rundownKeyword == 0
-            && options->existing == model::Existing::Replace);
-    QVERIFY(options->duration == 1500ms);
-    QCOMPARE(options->maxBytes, std::optional(std::uint64_t(2) << 30));
-    QCOMPARE(options->bufferMegabytes, 16u);
-    QCOMPARE(options->maxEvents, std::optional(std::uint64_t(7)));
-    QVERIFY(options->stopAt);
-    QCOMPARE(options->stopAt->text, QStringLiteral("A/B"));
-    QCOMPARE(options->filePath, QStringLiteral("out.nettrace"));
+    QVERIFY(!options->request.providers.isEmpty() && options->request.rundownKeyword == 0
+            && options->output.existing == model::Existing::Replace);
+    QVERIFY(options->ends.duration == 1500ms);
+    QCOMPARE(options->ends.maxBytes, std::optional(std::uint64_t(2) << 30));
+    QCOMPARE(options->request.bufferMegabytes, 16u);
+    QCOMPARE(options->ends.maxEvents, std::optional(std::uint64_t(7)));
+    QVERIFY(options->ends.stopAt);
+    QCOMPARE(options->ends.stopAt->text, QStringLiteral("A/B"));
+    QCOMPARE(options->output.filePath, QStringLiteral("out.nettrace"));
 }
 
 void TestCliOptions::ringNeedsALimit()
@@ -94,9 +95,9 @@ void TestCliOptions::ringEndsAtConditions()
     const auto whole = std::get<RecordOptions>(parseRecordOptions(
         arguments(ring + QStringLiteral("--ring-duration 60 --stop-at A/B --stop-at-counter cpu-usage>80"))));
     QCOMPARE(whole.ringFiles, 3);
-    QCOMPARE(whole.duration, std::optional(std::chrono::milliseconds(5000)));
-    QCOMPARE(whole.ringDuration, std::optional(std::chrono::milliseconds(60000)));
-    QVERIFY(whole.stopAt && whole.stopAtCounter);
+    QCOMPARE(whole.ends.duration, std::optional(std::chrono::milliseconds(5000)));
+    QCOMPARE(whole.ends.ringDuration, std::optional(std::chrono::milliseconds(60000)));
+    QVERIFY(whole.ends.stopAt && whole.ends.stopAtCounter);
     QVERIFY(std::holds_alternative<Usage>(
         parseRecordOptions(arguments(ring + QStringLiteral("--max-events 100")))));
     const auto alone = parseRecordOptions(arguments(QStringLiteral("1 --preset gc --ring-duration 60")));
@@ -107,9 +108,9 @@ void TestCliOptions::counterIsRecorded()
 {
     const auto parsed = std::get<RecordOptions>(parseRecordOptions(
         arguments(QStringLiteral("1 --providers A:0x1:5 --stop-at-counter Shop/orders>80"))));
-    QCOMPARE(parsed.stopAtCounter->text, QStringLiteral("Shop/orders>80"));
-    QCOMPARE(parsed.providers.size(), 3);
-    QCOMPARE(parsed.providers[1].name, QStringLiteral("Shop"));
+    QCOMPARE(parsed.ends.stopAtCounter->text, QStringLiteral("Shop/orders>80"));
+    QCOMPARE(parsed.request.providers.size(), 3);
+    QCOMPARE(parsed.request.providers[1].name, QStringLiteral("Shop"));
     const auto wrong
         = parseRecordOptions(arguments(QStringLiteral("1 --providers A:0x1:5 --stop-at-counter orders=80")));
     QVERIFY(std::get<Usage>(wrong).text.contains(QStringLiteral("orders=80")));
@@ -119,21 +120,21 @@ void TestCliOptions::presetsBringTheirRundown()
 {
     const auto cpu = parseRecordOptions(arguments(QStringLiteral("1 --preset cpu")));
     const auto counters = parseRecordOptions(arguments(QStringLiteral("1 --preset counters")));
-    QCOMPARE(std::get<RecordOptions>(cpu).rundownKeyword, model::wholeRundown);
-    QCOMPARE(std::get<RecordOptions>(counters).rundownKeyword, std::uint64_t(0));
+    QCOMPARE(std::get<RecordOptions>(cpu).request.rundownKeyword, model::wholeRundown);
+    QCOMPARE(std::get<RecordOptions>(counters).request.rundownKeyword, std::uint64_t(0));
 }
 
 void TestCliOptions::presetsAreJoined()
 {
     const auto none = std::get<RecordOptions>(parseRecordOptions(arguments(QStringLiteral("1"))));
     QCOMPARE(none.presetIds, QStringList{QStringLiteral("general")});
-    QCOMPARE(none.providers,
+    QCOMPARE(none.request.providers,
              model::choosePresets(QStringLiteral("general"), model::presets()).value().providers);
     const auto two
         = std::get<RecordOptions>(parseRecordOptions(arguments(QStringLiteral("1 --preset counters,gc"))));
     QCOMPARE(two.presetIds, (QStringList{QStringLiteral("counters"), QStringLiteral("gc")}));
-    QCOMPARE(two.providers.size(), 4);
-    QCOMPARE(two.rundownKeyword, model::wholeRundown);
+    QCOMPARE(two.request.providers.size(), 4);
+    QCOMPARE(two.request.rundownKeyword, model::wholeRundown);
 }
 
 void TestCliOptions::presetFileOfOthers()
@@ -147,7 +148,7 @@ void TestCliOptions::presetFileOfOthers()
     const auto parsed = parseRecordOptions(arguments(line + path));
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY2(options != nullptr, qPrintable(options ? QString() : std::get<Usage>(parsed).text));
-    QCOMPARE(options->providers.constFirst().name, QStringLiteral("A"));
+    QCOMPARE(options->request.providers.constFirst().name, QStringLiteral("A"));
     const auto missing = parseRecordOptions(arguments(line + folder.filePath(QStringLiteral("none"))));
     QVERIFY(std::get<Usage>(missing).text.contains(QStringLiteral("there is no file")));
 }
@@ -159,13 +160,13 @@ void TestCliOptions::sessionSettings()
                        "--event-ids A=80,1 --event-ids B!=3")));
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
-    QVERIFY(!options->stacks);
-    QCOMPARE(options->bufferMode, model::BufferMode::Block);
-    QCOMPARE(options->rundownKeyword, std::uint64_t(0x20));
-    QVERIFY(options->providers[0].eventFilter.enable);
-    QCOMPARE(options->providers[0].eventFilter.ids, (QList<std::uint32_t>{1, 80}));
-    QVERIFY(!options->providers[1].eventFilter.enable);
-    QCOMPARE(options->providers[1].eventFilter.ids, QList<std::uint32_t>{3});
+    QVERIFY(!options->request.requestStackwalk);
+    QCOMPARE(options->request.bufferMode, model::BufferMode::Block);
+    QCOMPARE(options->request.rundownKeyword, std::uint64_t(0x20));
+    QVERIFY(options->request.providers[0].eventFilter.enable);
+    QCOMPARE(options->request.providers[0].eventFilter.ids, (QList<std::uint32_t>{1, 80}));
+    QVERIFY(!options->request.providers[1].eventFilter.enable);
+    QCOMPARE(options->request.providers[1].eventFilter.ids, QList<std::uint32_t>{3});
 }
 
 void TestCliOptions::wrongUsage_data()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/tracefiles.h"
 #include "tests/cli/clirun.h"

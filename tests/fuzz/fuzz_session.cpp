@@ -5,10 +5,10 @@
 // Byte 0 chooses among them and how they go about it. The rest is what the peer sends, as Script reads it.
 // Every talk comes to an end, tells its caller so exactly once, and leaves neither files nor descriptors
 // behind.
-#include "model/session/diagnosticport.h"
-#include "model/session/runtimecommands.h"
-#include "model/session/runtimes.h"
-#include "model/session/tracesession.h"
+#include "model/ports/diagnosticport.h"
+#include "model/recording/tracesession.h"
+#include "model/runtime/runtimecommands.h"
+#include "model/runtime/runtimes.h"
 #include "protocol/transport/localserver.h"
 #include "tests/fuzz/budget.h"
 #include "tests/support/localconnect.h"
@@ -327,11 +327,11 @@ void fuzzRecording(const QDir &folder, Script &script, Manner manner)
         server.holdFirst();
     RecordingOptions options;
     options.runtime = tests::runtimeAt(socketPath);
-    options.filePath = folder.filePath(QStringLiteral("recording.nettrace"));
-    options.providers = {{QStringLiteral("Test"), 1, 4, {}}};
-    options.rundownKeyword = 0;
+    options.output.filePath = folder.filePath(QStringLiteral("recording.nettrace"));
+    options.request.providers = {{QStringLiteral("Test"), 1, 4, {}}};
+    options.request.rundownKeyword = 0;
     options.startDeadline = patience;
-    options.silenceLimit = patience;
+    options.ends.silenceLimit = patience;
     TraceSession session(options);
     int ends = 0;
     const auto hasEnded = [&session] {
@@ -355,7 +355,7 @@ void fuzzRecording(const QDir &folder, Script &script, Manner manner)
     runUntil(hasEnded);
     settle();
     check(ends == 1);
-    QFile file(options.filePath);
+    QFile file(options.output.filePath);
     const bool kept
         = session.state() == RecordingState::Finished && leavesFile(session.end(), session.progress().bytes);
     check(kept == file.exists());

@@ -148,7 +148,7 @@ void TestExits::waysAroundAreSeen_data()
     row("standard error", "app/cli/recorder.cpp", "std::fputs(text, stderr);");
     row("streams", "app/cli/main.cpp", "std::cout << name;");
     row("text stream", "app/cli/main.cpp", "QTextStream(stdout) << name;");
-    row("log", "model/session/tracesession.cpp", "qWarning() << name;");
+    row("log", "model/recording/tracesession.cpp", "qWarning() << name;");
     row("formatted log", "model/reading/trace.cpp", "qDebug(\"%s\", name);");
     row("the GUI's main", "app/gui/main.cpp", "std::fprintf(f, \"%s\", name);");
     row("a thread", "model/reading/trace.cpp", "m_thread = std::thread([this] { run(); });");

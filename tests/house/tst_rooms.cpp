@@ -43,7 +43,10 @@ model/reading: model/words
 model/rewrite: model/words
 model/runtimesettings: model/words
 model/selftest: model/words
-model/session: model/words
+model/dumps: model/words
+model/ports: model/words
+model/recording: model/words
+model/runtime: model/words
 model/sidecar: model/words
 model/statistics: model/words
 model/store: model/words
@@ -62,42 +65,53 @@ model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/reading model/store protocol/core protocol/nettrace
 model/events: model/payload model/store
 model/query:
-model/symbols: model/files model/payload model/preflight model/process model/query model/schema model/sidecar model/store protocol/core
+model/symbols: model/files model/payload model/preflight model/process model/query model/schema model/sidecar
+model/symbols: model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/async model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
 model/sidecar: model/files model/process protocol/core protocol/ipc
-model/session: model/analysis model/async model/files model/preflight model/process model/reading model/text model/wire
-model/session: model/payload model/query model/sidecar model/store model/symbols protocol/core protocol/ipc
-model/session: protocol/nettrace protocol/transport
-model/agents: model/async model/events model/session model/text protocol/bytefrog protocol/core protocol/nettrace
-model/presets: model/files model/session protocol/core
-model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
-model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
-model/testruns: model/async model/discovery model/files model/launch model/process model/session model/text protocol/core protocol/dotnettest protocol/transport
+model/runtime: model/async model/files model/payload model/preflight model/process model/store model/symbols
+model/runtime: model/text model/wire protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/recording: model/analysis model/async model/files model/payload model/process model/query model/reading
+model/recording: model/runtime model/sidecar model/store model/symbols model/text protocol/core protocol/ipc
+model/recording: protocol/nettrace
+model/ports: model/async model/files model/preflight model/process model/recording model/runtime model/wire
+model/ports: protocol/core protocol/ipc protocol/transport
+model/dumps: model/preflight model/process model/recording model/runtime model/text
+model/agents: model/async model/events model/recording model/text protocol/bytefrog protocol/core protocol/nettrace
+model/presets: model/files model/recording protocol/core
+model/discovery: model/async model/ports model/process model/runtime model/sidecar model/text protocol/ipc protocol/transport
+model/launch: model/async model/discovery model/files model/ports model/process model/reading model/recording
+model/launch: model/runtime model/text protocol/core protocol/ipc
+model/testruns: model/async model/discovery model/files model/launch model/ports model/process model/recording
+model/testruns: model/text protocol/core protocol/dotnettest protocol/transport
 model/selection: model/payload model/query model/store model/symbols
-model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store model/symbols model/text
+model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store
+model/analysis: model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
 model/calls: model/analysis model/answers model/events model/symbols model/words
 model/statistics: model/answers model/query model/text
 model/features: model/answers model/calls model/gc model/statistics
-model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store model/symbols model/text
+model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store
+model/calltree: model/symbols model/text
 model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/agents model/answers model/calltree model/launch model/testruns
-model/items: model/reading model/selection model/session model/store model/symbols model/text model/wire
+model/items: model/dumps model/ports model/reading model/recording model/runtime model/selection model/store
+model/items: model/symbols model/text model/wire
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
-model/selftest: model/discovery model/process model/runtimesettings model/session model/text
+model/selftest: model/discovery model/process model/recording model/runtimesettings model/text
 model/instance: model/files model/selftest model/text protocol/core
 model/demo: model/async model/files model/process model/sidecar model/symbols model/text protocol/bytefrog protocol/core
 model/demo: protocol/ipc protocol/nettrace protocol/transport
 
 model/preferences: model/words
-model/preferences: model/async model/session model/text protocol/core
+model/preferences: model/async model/recording model/text protocol/core
 
 ui/lanes: model/words
 ui/plots: model/words
@@ -105,7 +119,7 @@ ui/tabs: model/preferences model/words
 ui/widgets: model/preferences
 ui/trace: model/words
 ui/base: model/items model/preferences model/text
-ui/preferences: model/async model/files model/preferences model/session model/text ui/base ui/source ui/widgets
+ui/preferences: model/async model/files model/preferences model/recording model/text ui/base ui/source ui/widgets
 ui/widgets: model/items model/preflight model/text ui/base
 ui/commands: ui/widgets
 ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
@@ -113,39 +127,47 @@ ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/trace: model/files model/preferences
-ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
+ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/recording model/runtime
 ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/answers model/async model/export model/items model/presets
 ui/tabs: model/query model/sidecar model/statistics model/symbols model/text
-ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text ui/base ui/plots ui/trace
-ui/stacks: model/analysis model/async model/calltree model/files model/flame model/items model/query model/selection model/sidecar
+ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text
+ui/lanes: ui/base ui/plots ui/trace
+ui/stacks: model/analysis model/async model/calltree model/files model/flame model/items model/query model/selection
+ui/stacks: model/sidecar
 ui/stacks: model/statistics model/text model/words ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/stacks ui/trace ui/widgets
-ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
+ui/panes: model/async model/discovery model/dumps model/items model/ports model/preflight model/process model/recording
+ui/panes: model/runtime model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/panes: model/agents model/preferences model/runtimesettings model/sidecar
-ui/launch: model/async model/discovery model/items model/launch model/presets model/session model/text ui/base ui/panes ui/trace ui/widgets
+ui/launch: model/async model/discovery model/items model/launch model/presets model/recording model/text ui/base
+ui/launch: ui/panes ui/trace ui/widgets
 ui/testruns: model/async model/files model/items model/launch model/preferences model/presets model/testruns model/text ui/base ui/launch ui/panes ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands
 ui/shell: model/process
 ui/shell: model/preferences ui/preferences
-ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
+ui/shell: model/async model/discovery model/dumps model/items model/ports model/recording model/runtime model/sidecar
+ui/shell: model/text ui/base ui/panes ui/trace ui/widgets
 ui/start: model/preferences model/preflight
 ui/start: model/async model/discovery model/instance model/items model/text ui/base ui/shell ui/trace ui/widgets
 
 app/signals:
 app/cli: model/selftest
 app/cli: model/agents
-app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files model/flame
+app/cli: app/signals model/analysis model/answers model/async model/calltree model/discovery model/export model/files
+app/cli: model/flame
 app/cli: model/features model/launch model/preflight model/presets model/selection model/sidecar model/statistics
 app/cli: model/testruns
-app/cli: model/process model/query model/reading model/rewrite model/session model/store model/symbols model/text model/wire
+app/cli: model/dumps model/ports model/process model/query model/reading model/recording model/rewrite model/runtime
+app/cli: model/store model/symbols model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/files model/instance model/launch ui/start
 app/gui: model/features model/preferences ui/stacks ui/testruns
-app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
+app/gui: app/signals model/async model/demo model/discovery model/dumps model/items model/ports model/presets
+app/gui: model/process model/recording model/runtime
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/recording.h"
 
-#include "model/session/providerspec.h"
+#include "model/recording/providerspec.h"
 #include "tests/support/patience.h"
 #include "tests/support/runtimeat.h"
 
@@ -17,8 +17,8 @@ model::RecordingOptions recordingOf(Workload &workload, const QString &providers
     options.runtime = tests::runtimeAt(workload.socketPath());
     options.pid = workload.pid();
     options.processName = QStringLiteral("Workload");
-    options.providers = model::parseProviders(providers).valueOr({});
-    options.filePath = filePath;
+    options.request.providers = model::parseProviders(providers).valueOr({});
+    options.output.filePath = filePath;
     return options;
 }
 

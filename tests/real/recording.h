@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/tracesession.h"
+#include "model/recording/tracesession.h"
 #include "tests/real/workload.h"
 
 namespace tests {

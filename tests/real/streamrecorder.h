@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/eventstream.h"
+#include "model/runtime/eventstream.h"
 
 #include <QFile>
 #include <QString>

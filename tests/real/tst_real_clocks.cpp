@@ -37,11 +37,12 @@ void TestRealClocks::clocksFitTheTrace()
     const QTemporaryDir folder;
     auto options = tests::recordingOf(workload, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"),
                                       folder.filePath(QStringLiteral("t.nettrace")));
-    options.recordsClocks = true;
+    options.output.recordsClocks = true;
     model::TraceSession session(options);
     constexpr int manySamples = 5000;
     QVERIFY(tests::startRecording(session, manySamples));
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto saved = model::readTrace(session.filePath());
     QVERIFY(saved.ok());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/composedcommand.h"
+#include "model/runtime/composedcommand.h"
 #include "model/wire/commandform.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"

@@ -192,10 +192,10 @@ void TestRealCounters::metersOfOneNameAreToldApart()
                                       QStringLiteral("System.Diagnostics.Metrics:0x2:4:SessionId=test;"
                                                      "Metrics=ClrLens-Peer;RefreshInterval=0.5"),
                                       m_folder.filePath(QStringLiteral("peers.nettrace")));
-    options.existing = model::Existing::Replace;
-    options.stopAtCounter
+    options.output.existing = model::Existing::Replace;
+    options.ends.stopAtCounter
         = model::parseCounterMatch(QStringLiteral("ClrLens-Peer/received[bind=::] > 50")).valueOr({});
-    options.duration = std::chrono::milliseconds(4000);
+    options.ends.duration = std::chrono::milliseconds(4000);
     model::TraceSession session(options);
     session.start();
     QVERIFY(tests::waitFor(session, model::RecordingState::Finished));
@@ -234,7 +234,7 @@ void TestRealCounters::whatTheRuntimeRefusesIsTold()
                            "RefreshInterval=0.3;MaxTimeSeries=20,ClrLens-Failing:0x1:4")
                 .arg(QLatin1String(session)),
             m_folder.filePath(QLatin1String(file)));
-        options.existing = model::Existing::Replace;
+        options.output.existing = model::Existing::Replace;
         return options;
     };
     const auto has = [](const model::TraceSession &session, const char *words) {
@@ -274,7 +274,7 @@ void TestRealCounters::anotherSessionsIntervalIsTold()
     auto options
         = tests::recordingOf(workload, QStringLiteral("System.Runtime:0x0:4:EventCounterIntervalSec=2"),
                              m_folder.filePath(QStringLiteral("slow.nettrace")));
-    options.existing = model::Existing::Replace;
+    options.output.existing = model::Existing::Replace;
     model::TraceSession slow(options);
     QVERIFY(tests::startRecording(slow));
     QCOMPARE(slow.notices(), QStringList());
@@ -325,9 +325,9 @@ void TestRealCounters::recordingStopsAtACounter()
     QCOMPARE(workload.start({QStringLiteral("instruments")}), QString());
     auto options = tests::recordingOf(workload, QStringLiteral("Microsoft-Windows-DotNETRuntime:0x1:4"),
                                       m_folder.filePath(QStringLiteral("stopped.nettrace")));
-    options.existing = model::Existing::Replace;
-    options.stopAtCounter = model::parseCounterMatch(condition).valueOr({});
-    options.providers = model::withCounters(options.providers, *options.stopAtCounter);
+    options.output.existing = model::Existing::Replace;
+    options.ends.stopAtCounter = model::parseCounterMatch(condition).valueOr({});
+    options.request.providers = model::withCounters(options.request.providers, *options.ends.stopAtCounter);
     model::TraceSession session(options);
     const bool comes = !verdict.startsWith(QLatin1String("The recording"));
     session.start();

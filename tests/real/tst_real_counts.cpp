@@ -87,14 +87,16 @@ void TestRealCounts::presetsCountAsTraceEventDoes()
             continue;
         auto options = tests::recordingOf(workload, preset.providers,
                                           folder.filePath(preset.id + QStringLiteral(".nettrace")));
-        options.rundownKeyword = preset.rundown ? model::wholeRundown : 0;
-        QVERIFY(!options.providers.isEmpty());
+        options.request.rundownKeyword = preset.rundown ? model::wholeRundown : 0;
+        QVERIFY(!options.request.providers.isEmpty());
         sessions.push_back(std::make_unique<model::TraceSession>(options));
         QVERIFY(tests::startRecording(*sessions.back(), 0));
     }
     QTest::qWait(2500);
-    for (const auto &session : sessions) {
+    for (const auto &session : sessions)
         QVERIFY(tests::stopRecording(*session));
+    workload.kill();
+    for (const auto &session : sessions) {
         const QString preset = QFileInfo(session->filePath()).completeBaseName();
         const auto saved = model::readTrace(session->filePath());
         QVERIFY(saved.ok());

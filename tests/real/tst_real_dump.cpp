@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/dumps/dumpoutcome.h"
+#include "model/dumps/dumps.h"
 #include "model/process/processstatus.h"
-#include "model/session/dumpoutcome.h"
-#include "model/session/dumps.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"

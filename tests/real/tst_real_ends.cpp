@@ -159,9 +159,9 @@ int recordUntilKilled(const QString &socketPath, const QString &filePath)
 {
     RecordingOptions options;
     options.runtime = tests::runtimeAt(socketPath);
-    options.providers = {{QStringLiteral("ClrLens-Workload"), 0, 5, {}},
-                         {QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, 4, {}}};
-    options.filePath = filePath;
+    options.request.providers = {{QStringLiteral("ClrLens-Workload"), 0, 5, {}},
+                                 {QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, 4, {}}};
+    options.output.filePath = filePath;
     TraceSession session(options);
     session.start();
     return QCoreApplication::exec();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/readtrace.h"
-#include "model/session/sessionladder.h"
+#include "model/runtime/sessionladder.h"
 #include "tests/real/cuts.h"
 #include "tests/real/recording.h"
 #include "tests/real/streamrecorder.h"
@@ -81,12 +81,13 @@ void TestRealExactness::recordedAndDroppedIsWritten()
     const QTemporaryDir folder;
     auto options = tests::recordingOf(workload, QStringLiteral("ClrLens-Workload"),
                                       folder.filePath(QStringLiteral("numbered.nettrace")));
-    options.bufferMegabytes = megabytes;
-    options.rundownKeyword = 0;
+    options.request.bufferMegabytes = megabytes;
+    options.request.rundownKeyword = 0;
     model::TraceSession session(options);
     QVERIFY(tests::startRecording(session));
     QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto live = session.trace()->snapshot();
     const auto saved = model::readTrace(session.filePath());
@@ -119,11 +120,11 @@ void TestRealExactness::aTargetThatBlocksLosesNothing()
              QString());
     const QTemporaryDir folder;
     auto options = tests::recordingOf(workload, QStringLiteral("ClrLens-Workload"), {});
-    options.bufferMegabytes = 1;
-    options.rundownKeyword = 0;
-    options.bufferMode = model::BufferMode::Block;
+    options.request.bufferMegabytes = 1;
+    options.request.rundownKeyword = 0;
+    options.request.bufferMode = model::BufferMode::Block;
     tests::StreamRecorder recorder(workload.socketPath(), folder.filePath(QStringLiteral("block.nettrace")));
-    QCOMPARE(recorder.open(model::sessionRequest(options)), QString());
+    QCOMPARE(recorder.open(options.request), QString());
     // A target that drops is done in a fraction of that.
     constexpr int longEnough = 3000;
     QVERIFY(workload.line(QStringLiteral("written"), longEnough).isNull());

@@ -3,7 +3,7 @@
 // line, export.
 #include "model/analysis/analysisrunner.h"
 #include "model/items/callcells.h"
-#include "model/session/recording.h"
+#include "model/recording/recording.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/testprogram.h"

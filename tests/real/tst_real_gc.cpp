@@ -123,6 +123,7 @@ void TestRealGc::collectionsAreTheSame()
                            folder.filePath(QStringLiteral("gc.nettrace"))));
     QVERIFY(tests::startRecording(session, 2000));
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto answer = QJsonDocument::fromJson(
         outputOf(tests::programPath(QStringLiteral("clrlens-cli")),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The size of the heap is told by each runtime, beside a recording, and costs an idle one next to nothing.
-#include "model/session/heapwatch.h"
+#include "model/runtime/heapwatch.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/runtimeat.h"

@@ -2,7 +2,7 @@
 // Code of others in real processes, their environment and their perf maps: each command has its effect, and
 // what would harm a process is not sent.
 #include "model/preflight/profilercheck.h"
-#include "model/session/runtimecommands.h"
+#include "model/runtime/runtimecommands.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"

@@ -7,7 +7,7 @@
 #include "model/items/eventmodel.h"
 #include "model/items/roles.h"
 #include "model/reading/trace.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/sidecar/sidecarfile.h"
 #include "tests/real/workload.h"
 #include "tests/support/columns.h"

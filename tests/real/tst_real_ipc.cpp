@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/diagnosticport.h"
-#include "model/session/processinfoquery.h"
-#include "model/session/providerspec.h"
-#include "model/session/runtimes.h"
+#include "model/ports/diagnosticport.h"
+#include "model/recording/providerspec.h"
+#include "model/runtime/processinfoquery.h"
+#include "model/runtime/runtimes.h"
 #include "tests/real/eventcounts.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
@@ -198,9 +198,9 @@ void TestRealIpc::recordsAStartThroughAPort()
     model::RecordingOptions options;
     options.runtime = announced().runtime;
     options.pid = process.processId();
-    options.providers
+    options.request.providers
         = model::parseProviders(QStringLiteral("Microsoft-Windows-DotNETRuntime:18:5")).valueOr({});
-    options.filePath = folder.filePath(QStringLiteral("start.nettrace"));
+    options.output.filePath = folder.filePath(QStringLiteral("start.nettrace"));
     model::TraceSession session(options);
     session.start();
     QVERIFY(tests::waitFor(session, model::RecordingState::Recording));

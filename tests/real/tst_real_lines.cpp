@@ -4,7 +4,7 @@
 #include "model/launch/launchspec.h"
 #include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
-#include "model/session/inlinedevents.h"
+#include "model/recording/inlinedevents.h"
 #include "model/symbols/sourcelines.h"
 #include "model/symbols/sourcetext.h"
 #include "tests/real/recording.h"
@@ -302,9 +302,9 @@ void TestRealLines::inlinedLines()
     const auto cpu = choosePresets(QStringLiteral("cpu"), presets());
     QVERIFY(cpu.ok());
     auto options = tests::recordingOf(workload, QString(), path);
-    options.providers = cpu.value().providers;
-    askForInlined(options.providers);
-    options.rundownKeyword = wholeRundown;
+    options.request.providers = cpu.value().providers;
+    askForInlined(options.request.providers);
+    options.request.rundownKeyword = wholeRundown;
     TraceSession session(options);
     session.start();
     QVERIFY(tests::waitFor(session, RecordingState::Recording));
@@ -313,6 +313,7 @@ void TestRealLines::inlinedLines()
     const std::uint64_t before = samplesOf(*session.trace()->snapshot());
     QVERIFY(tests::waitFor([&] { return samplesOf(*session.trace()->snapshot()) > before + 12'000; }));
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto trace = readTrace(path);
     QVERIFY(trace.ok());
@@ -369,13 +370,14 @@ void TestRealLines::linesAreRight(const Variant &row) const
     const auto cpu = choosePresets(QStringLiteral("cpu"), presets());
     QVERIFY(cpu.ok());
     auto options = tests::recordingOf(workload, QString(), path);
-    options.providers = cpu.value().providers;
-    options.rundownKeyword = wholeRundown;
+    options.request.providers = cpu.value().providers;
+    options.request.rundownKeyword = wholeRundown;
     TraceSession session(options);
     QVERIFY(tests::startRecording(session));
     // Until there are samples enough: a busy machine takes fewer of them.
     QVERIFY(tests::waitFor([&] { return samplesOf(*session.trace()->snapshot()) > 12'000; }));
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
 
     const auto trace = readTrace(path);
     QVERIFY(trace.ok());

@@ -2,7 +2,7 @@
 // A recording that still runs has names, kinds and lines of its code, on each runtime.
 #include "model/payload/payloadreader.h"
 #include "model/presets/presets.h"
-#include "model/session/livenames.h"
+#include "model/recording/livenames.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/testprogram.h"
@@ -30,7 +30,7 @@ private Q_SLOTS:
         const auto cpu = std::ranges::find(known, QStringLiteral("cpu"), &Preset::id);
         auto options
             = tests::recordingOf(workload, cpu->providers, folder.filePath(QStringLiteral("cpu.nettrace")));
-        options.recordsClocks = true; // and where its code is
+        options.output.recordsClocks = true; // and where its code is
         TraceSession session(options);
         constexpr int manyEvents = 5000;
         QVERIFY(tests::startRecording(session, manyEvents));
@@ -154,6 +154,7 @@ private Q_SLOTS:
         constexpr std::uint64_t manyEvents = 5000;
         QTRY_VERIFY(session.progress().events > manyEvents);
         QVERIFY(tests::stopRecording(session));
+        workload.kill();
 
         const auto trace = session.trace()->snapshot();
         const auto file = PayloadSource::open(trace->filePath);

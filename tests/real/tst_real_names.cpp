@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/namefetch.h"
+#include "model/recording/namefetch.h"
 #include "model/symbols/symbols.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"

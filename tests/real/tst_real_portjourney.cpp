@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/portruntimemodel.h"
 #include "model/reading/trace.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "tests/real/eventcounts.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"

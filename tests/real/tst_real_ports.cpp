@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real runtimes at a diagnostic port: many at once, and when we die and come back.
 #include "model/async/jobrunner.h"
-#include "model/session/diagnosticports.h"
-#include "model/session/portplace.h"
-#include "model/session/processinfoquery.h"
-#include "model/session/runtimes.h"
+#include "model/ports/diagnosticports.h"
+#include "model/ports/portplace.h"
+#include "model/runtime/processinfoquery.h"
+#include "model/runtime/runtimes.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"

@@ -106,14 +106,16 @@ void TestRealPresets::presetsHaveTheirEvents()
         QVERIFY(choice.ok());
         auto options = tests::recordingOf(workload, model::formatProviders(choice.value().providers),
                                           folder.filePath(one.presets + QStringLiteral(".nettrace")));
-        options.rundownKeyword = 0;
+        options.request.rundownKeyword = 0;
         auto &session = sessions[one.presets] = std::make_unique<model::TraceSession>(options);
         QVERIFY(tests::startRecording(*session, 0));
     }
     QTest::qWait(2500);
     std::map<QString, std::shared_ptr<const model::TraceSnapshot>> traces;
-    for (const auto &[presets, session] : sessions) {
+    for (const auto &[presets, session] : sessions)
         QVERIFY(tests::stopRecording(*session));
+    workload.kill();
+    for (const auto &[presets, session] : sessions) {
         const auto saved = model::readTrace(session->filePath());
         QVERIFY(saved.ok());
         traces[presets] = saved.value();

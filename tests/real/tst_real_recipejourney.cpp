@@ -3,8 +3,8 @@
 // another program has to resume them, too.
 #include "model/items/portruntimemodel.h"
 #include "model/reading/trace.h"
-#include "model/session/recordings.h"
-#include "model/session/runtimes.h"
+#include "model/recording/recordings.h"
+#include "model/runtime/runtimes.h"
 #include "tests/real/eventcounts.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"

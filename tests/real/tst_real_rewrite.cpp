@@ -71,11 +71,12 @@ void TestRealRewrite::initTestCase()
                                       QStringLiteral("ClrLens-Workload,Microsoft-DotNETCore-SampleProfiler,"
                                                      "Microsoft-Windows-DotNETRuntime:FFFFFFFFFFFF:5"),
                                       path("recorded"));
-    options.bufferMegabytes = 1; // so that events are dropped
+    options.request.bufferMegabytes = 1; // so that events are dropped
     model::TraceSession session(options);
     QVERIFY(tests::startRecording(session, 20000));
     QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());
     QVERIFY(tests::stopRecording(session));
+    workload.kill();
     m_recorded = model::readTrace(path("recorded")).valueOr(nullptr);
     QVERIFY(m_recorded && m_recorded->events.size() > 20000 && m_recorded->anomalies->empty());
     qInfo("%llu events, %llu dropped", qulonglong(m_recorded->events.size()),

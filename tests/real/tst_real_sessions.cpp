@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/readtrace.h"
-#include "model/session/runtime.h"
-#include "model/session/sessionladder.h"
+#include "model/runtime/runtime.h"
+#include "model/runtime/sessionladder.h"
 #include "protocol/ipc/messagefields.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
@@ -111,12 +111,12 @@ void TestRealSessions::optionsWorkOrAreSaidToBeLost()
     const auto options = [&](const char *name) {
         auto asked = tests::recordingOf(workload, QStringLiteral("ClrLens-Workload:1"),
                                         m_folder.filePath(framework + QLatin1String(name)));
-        asked.rundownKeyword = 0;
+        asked.request.rundownKeyword = 0;
         return asked;
     };
 
     auto noStacks = options("stacks");
-    noStacks.stacks = false;
+    noStacks.request.requestStackwalk = false;
     const auto stackless
         = record(workload, noStacks, hasNine ? Losses() : Losses(Loss::StacksCannotBeLeftOut),
                  hasNine ? QStringLiteral("CollectTracing3") : QStringLiteral("CollectTracing2"));
@@ -124,7 +124,7 @@ void TestRealSessions::optionsWorkOrAreSaidToBeLost()
     QCOMPARE(stackless->withStack > 0, !hasNine);
 
     auto modules = options("rundown");
-    modules.rundownKeyword = modulesOnly;
+    modules.request.rundownKeyword = modulesOnly;
     const auto partly
         = record(workload, modules, hasNine ? Losses() : Losses(Loss::RundownKeyword),
                  hasNine ? QStringLiteral("CollectTracing4") : QStringLiteral("CollectTracing"));
@@ -135,7 +135,7 @@ void TestRealSessions::optionsWorkOrAreSaidToBeLost()
 
     for (const bool allows : {true, false}) {
         auto single = options(allows ? "allowed" : "denied");
-        single.providers[0].eventFilter = {allows, {allows ? roundStart : roundStop}};
+        single.request.providers[0].eventFilter = {allows, {allows ? roundStart : roundStop}};
         const auto chosen
             = record(workload, single, hasTen ? Losses() : Losses(Loss::EventFilter),
                      hasTen ? QStringLiteral("CollectTracing5") : QStringLiteral("CollectTracing2"));
@@ -145,7 +145,7 @@ void TestRealSessions::optionsWorkOrAreSaidToBeLost()
     }
 
     auto blocking = options("blocking");
-    blocking.bufferMode = model::BufferMode::Block;
+    blocking.request.bufferMode = model::BufferMode::Block;
     QVERIFY(record(workload, blocking, hasEleven ? Losses() : Losses(Loss::Blocking),
                    hasEleven ? QStringLiteral("CollectTracing6") : QStringLiteral("CollectTracing2")));
 }

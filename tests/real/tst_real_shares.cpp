@@ -46,8 +46,8 @@ protocol::Result<std::shared_ptr<const TraceSnapshot>> recordPreset(tests::Workl
     if (!choice.ok())
         return choice.error();
     RecordingOptions options = tests::recordingOf(workload, formatProviders(choice.value().providers), path);
-    options.recordsClocks = true;
-    options.beginsSidecar = true; // which says where its code is
+    options.output.recordsClocks = true;
+    options.output.beginsSidecar = true; // which says where its code is
     TraceSession session(options);
     const bool done = tests::startRecording(session, 0) && meanwhile() && tests::stopRecording(session);
     if (!done)

@@ -87,11 +87,12 @@ private Q_SLOTS:
         const auto cpu = std::ranges::find(presets, QStringLiteral("cpu"), &model::Preset::id);
         auto options
             = tests::recordingOf(workload, cpu->providers, folder.filePath(QStringLiteral("cpu.nettrace")));
-        options.rundownKeyword = model::wholeRundown;
+        options.request.rundownKeyword = model::wholeRundown;
         model::TraceSession session(options);
         QVERIFY(tests::startRecording(session));
         QTest::qWait(2000);
         QVERIFY(tests::stopRecording(session));
+        workload.kill();
 
         const auto stacksOf = [this](const QString &path) {
             QProcess peer;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/workload.h"
 
-#include "model/session/runtimecommands.h"
+#include "model/runtime/runtimecommands.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/patience.h"
 #include "tests/support/runtimeat.h"

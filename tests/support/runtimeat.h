@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/runtime.h"
+#include "model/runtime/runtime.h"
 
 namespace tests {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/sidecar/sidecarfile.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"

@@ -2,8 +2,8 @@
 // The five main tasks, done by keys alone: each key goes to the widget that has the focus, nothing is called
 // and no mouse is used.
 #include "model/items/eventmodel.h"
-#include "model/session/recordings.h"
-#include "tests/model/session/arrivingruntime.h"
+#include "model/recording/recordings.h"
+#include "tests/model/ports/arrivingruntime.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"

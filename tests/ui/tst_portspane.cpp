@@ -2,7 +2,7 @@
 #include "model/discovery/portmerge.h"
 #include "model/items/portruntimemodel.h"
 #include "model/items/processmodel.h"
-#include "tests/model/session/arrivingruntime.h"
+#include "tests/model/ports/arrivingruntime.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "tests/ui/windowjourney.h"

@@ -3,7 +3,7 @@
 
 #include "model/demo/demoprocess.h"
 #include "model/items/processmodel.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"

@@ -26,8 +26,8 @@ public:
         model::RecordingOptions options;
         options.runtime = process.commands().runtime();
         options.processName = name;
-        options.providers = {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 5, {}}};
-        options.filePath = m_folder.filePath(QStringLiteral("%1.nettrace").arg(process.entry().pid));
+        options.request.providers = {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 5, {}}};
+        options.output.filePath = m_folder.filePath(QStringLiteral("%1.nettrace").arg(process.entry().pid));
         return recordings.start(options, process.key(), process.label());
     }
     /// Asks for a dump of that name in the bench's folder. Returns its id.

@@ -3,11 +3,11 @@
 #include "model/discovery/portentry.h"
 #include "model/items/processmodel.h"
 #include "model/reading/trace.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/text/format.h"
 #include "protocol/core/bytewriter.h"
 #include "protocol/ipc/advertise.h"
-#include "tests/model/session/arrivingruntime.h"
+#include "tests/model/ports/arrivingruntime.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/settings.h"
@@ -158,8 +158,8 @@ struct StandingRuntime {
         model::RecordingOptions options;
         options.runtime = tests::runtimeAt(runtime.path());
         options.pid = QCoreApplication::applicationPid();
-        options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
-        options.filePath = folder.filePath(QStringLiteral("a.nettrace"));
+        options.request.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
+        options.output.filePath = folder.filePath(QStringLiteral("a.nettrace"));
         const auto *recording = context.recordings.start(options, {1, 1}, QStringLiteral("Shop 1"));
         return tests::waitFor([recording] { return recording->state() == model::RecordingState::Recording; });
     }
@@ -542,7 +542,7 @@ void TestSessions::recordingThatWaitsForADumpSaysSo()
     tests::PaneContext bench;
     model::RecordingOptions options;
     options.runtime = tests::runtimeAt(runtime.path());
-    options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
+    options.request.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
     model::RuntimeCommands commands(options.runtime);
     const auto dump = commands.createDump({QStringLiteral("/never.dmp"), model::DumpType::Normal, 0}, this,
                                           [](const auto &) {});
@@ -567,7 +567,7 @@ void TestSessions::recordingThatHasNotBegunDoesNotHoldTheEnd()
     tests::PaneContext bench;
     model::RecordingOptions options;
     options.runtime = tests::runtimeAt(runtime.path());
-    options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
+    options.request.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
     model::DumpOrder dump;
     dump.request.path = QStringLiteral("/tmp/never.dmp");
     dump.process = {1, 1};

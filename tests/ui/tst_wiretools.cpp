@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/messagefieldmodel.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 #include "tests/support/goldenmessages.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"

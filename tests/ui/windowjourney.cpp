@@ -3,7 +3,7 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "tests/support/patience.h"
 #include "tests/ui/userfolders.h"
 #include "ui/base/appearance.h"

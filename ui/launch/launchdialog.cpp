@@ -2,7 +2,7 @@
 #include "ui/launch/launchdialog.h"
 
 #include "model/async/jobrunner.h"
-#include "model/session/inlinedevents.h"
+#include "model/recording/inlinedevents.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"

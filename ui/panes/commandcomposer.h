@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/composedcommand.h"
+#include "model/runtime/composedcommand.h"
 #include "model/wire/commandform.h"
 #include "ui/panes/processcontext.h"
 #include "ui/widgets/focuskeeper.h"

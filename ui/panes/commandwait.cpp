@@ -2,7 +2,7 @@
 #include "ui/panes/commandwait.h"
 
 #include "model/items/activitytext.h"
-#include "model/session/runtime.h"
+#include "model/runtime/runtime.h"
 #include "ui/panes/processcontext.h"
 
 namespace ui {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/dumppane.h"
 
+#include "model/dumps/dumpoutcome.h"
+#include "model/dumps/dumps.h"
 #include "model/items/activitytext.h"
 #include "model/items/dumpmodel.h"
 #include "model/items/roles.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/preflight/looking.h"
 #include "model/preflight/nativeaot.h"
-#include "model/session/commandsupport.h"
-#include "model/session/dumpoutcome.h"
-#include "model/session/dumps.h"
+#include "model/runtime/commandsupport.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/copyout.h"
+#include "model/runtime/copyout.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/items/sessionlogmodel.h"
-#include "model/session/commandsupport.h"
+#include "model/runtime/commandsupport.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"

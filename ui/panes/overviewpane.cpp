@@ -3,8 +3,8 @@
 
 #include "model/items/sessionlogmodel.h"
 #include "model/preflight/looking.h"
+#include "model/runtime/commandsupport.h"
 #include "model/runtimesettings/settingswarnings.h"
-#include "model/session/commandsupport.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"

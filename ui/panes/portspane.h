@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/discovery/processentry.h"
+#include "model/ports/diagnosticports.h"
 #include "model/presets/presets.h"
-#include "model/session/diagnosticports.h"
 #include "ui/panes/pane.h"
 
 class QCheckBox;

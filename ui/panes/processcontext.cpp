@@ -2,7 +2,7 @@
 #include "ui/panes/processcontext.h"
 
 #include "model/discovery/processendpoint.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/discovery/processentry.h"
 #include "model/process/processkey.h"
-#include "model/session/runtimecommands.h"
+#include "model/runtime/runtimecommands.h"
 
 #include <functional>
 #include <memory>

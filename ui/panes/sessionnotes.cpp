@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/sessionnotes.h"
 
+#include "model/dumps/dumps.h"
 #include "model/items/sessionlogmodel.h"
-#include "model/session/dumps.h"
-#include "model/session/providerspec.h"
-#include "model/session/recordings.h"
+#include "model/recording/providerspec.h"
+#include "model/recording/recordings.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
 #include "ui/panes/dumppane.h"
@@ -46,8 +46,9 @@ void SessionNotes::noteStart(const model::Recording &recording)
                           tr("Recording goes on into %1").arg(QFileInfo(recording.filePath()).fileName()));
         return;
     }
-    m_context.log.add(model::Severity::Info, recording.label(),
-                      tr("Recording started: %1").arg(model::formatProviders(recording.options().providers)));
+    m_context.log.add(
+        model::Severity::Info, recording.label(),
+        tr("Recording started: %1").arg(model::formatProviders(recording.options().request.providers)));
 }
 
 void SessionNotes::noteRecording(const model::Recording &recording)

@@ -2,9 +2,9 @@
 #include "ui/panes/tracepane.h"
 
 #include "model/async/jobrunner.h"
-#include "model/session/livenames.h"
-#include "model/session/providerspec.h"
-#include "model/session/targetopener.h"
+#include "model/recording/livenames.h"
+#include "model/recording/providerspec.h"
+#include "model/runtime/targetopener.h"
 #include "model/sidecar/toldclocks.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
@@ -68,7 +68,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     });
     model::Recording *recording = m_context.recordings.newestOf(m_process.key());
     if (recording)
-        m_form->setProviderText(model::formatProviders(recording->options().providers));
+        m_form->setProviderText(model::formatProviders(recording->options().request.providers));
     showRecording(recording);
 }
 
@@ -187,24 +187,24 @@ model::RecordingOptions TracePane::recordingOptions()
     options.runtime = m_process.commands().runtime();
     options.pid = m_process.entry().pid;
     options.processName = m_process.entry().name;
-    options.providers = m_form->providers();
+    options.request.providers = m_form->providers();
     options.presetIds = m_form->presetIds();
     options.process = model::recordedProcess(m_process.entry());
-    options.beginsSidecar = true;
-    options.recordsClocks = !m_process.entry().demo; // whose threads are made up
+    options.output.beginsSidecar = true;
+    options.output.recordsClocks = !m_process.entry().demo; // whose threads are made up
     if (m_process.entry().demo)
-        options.toldClocks = model::toldClocksPath(m_process.entry().socketPath);
-    options.bufferMegabytes = m_form->session().bufferMegabytes();
-    options.rundownKeyword = m_form->session().rundownKeyword();
-    options.stacks = m_form->session().stacks();
-    options.bufferMode = m_form->session().bufferMode();
-    options.duration = m_form->duration();
-    options.maxBytes = m_form->maxBytes();
-    options.maxEvents = m_form->maxEvents();
-    options.stopAt = m_form->stopAt();
-    options.stopAtCounter = m_form->stopAtCounter();
-    options.ringDuration = m_form->ringDuration();
-    options.filePath = m_form->filePath();
+        options.output.toldClocks = model::toldClocksPath(m_process.entry().socketPath);
+    options.request.bufferMegabytes = m_form->session().bufferMegabytes();
+    options.request.rundownKeyword = m_form->session().rundownKeyword();
+    options.request.requestStackwalk = m_form->session().stacks();
+    options.request.bufferMode = m_form->session().bufferMode();
+    options.ends.duration = m_form->duration();
+    options.ends.maxBytes = m_form->maxBytes();
+    options.ends.maxEvents = m_form->maxEvents();
+    options.ends.stopAt = m_form->stopAt();
+    options.ends.stopAtCounter = m_form->stopAtCounter();
+    options.ends.ringDuration = m_form->ringDuration();
+    options.output.filePath = m_form->filePath();
     return options;
 }
 

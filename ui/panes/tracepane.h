@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/wirepane.h"
 
-#include "model/session/runtime.h"
+#include "model/runtime/runtime.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/panes/commandcomposer.h"

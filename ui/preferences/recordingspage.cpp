@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/preferences/recordingspage.h"
 
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 #include "model/text/bytesize.h"
 #include "model/text/visibletext.h"
 #include "ui/preferences/pagefields.h"

@@ -3,7 +3,7 @@
 
 #include "model/discovery/processhistory.h"
 #include "model/preferences/preferences.h"
-#include "model/session/commandsupport.h"
+#include "model/runtime/commandsupport.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "ui/base/preferencekeeper.h"

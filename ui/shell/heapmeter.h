@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/heapwatch.h"
+#include "model/runtime/heapwatch.h"
 #include "ui/widgets/loadmeter.h"
 
 namespace ui {

@@ -5,12 +5,12 @@
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/portentry.h"
 #include "model/discovery/processdiscovery.h"
+#include "model/dumps/dumps.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
 #include "model/preferences/settings.h"
 #include "model/presets/ownpresets.h"
-#include "model/session/dumps.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -306,9 +306,9 @@ void MainWindow::launchAgain(const model::LaunchRequest &request)
 void MainWindow::launch(const model::LaunchRequest &request, const model::PresetChoice &recorded)
 {
     model::RecordingOptions recording;
-    recording.providers = recorded.providers;
+    recording.request.providers = recorded.providers;
     recording.presetIds = request.presetIds;
-    recording.rundownKeyword = recorded.rundown ? model::wholeRundown : 0;
+    recording.request.rundownKeyword = recorded.rundown ? model::wholeRundown : 0;
     model::Launch *const launch = m_context.launches.start(request, recording);
     m_context.log.add(model::Severity::Info, launch->programName(),
                       tr("Launched: %1").arg(model::text::visible(model::launchLine(request.spec))));

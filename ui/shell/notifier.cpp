@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/notifier.h"
 
-#include "model/session/dumps.h"
-#include "model/session/recordings.h"
+#include "model/dumps/dumps.h"
+#include "model/recording/recordings.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/panes/dumppane.h"

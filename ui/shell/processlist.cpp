@@ -7,7 +7,7 @@
 #include "model/items/processactivity.h"
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/shell/processdelegate.h"

@@ -2,7 +2,7 @@
 #include "ui/shell/recordingstatus.h"
 
 #include "model/async/jobrunner.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"

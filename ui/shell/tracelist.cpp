@@ -3,7 +3,7 @@
 
 #include "model/async/jobrunner.h"
 #include "model/items/sessionlogmodel.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/sidecar/tracefiles.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"

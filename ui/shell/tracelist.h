@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 
 #include <QFileSystemWatcher>
 #include <QTimer>

@@ -8,7 +8,7 @@
 #include "model/discovery/processentry.h"
 #include "model/presets/presets.h"
 #include "model/query/condition.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/symbols/sourcename.h"
 #include "model/symbols/symbols.h"
 #include "ui/base/icons.h"

@@ -2,7 +2,7 @@
 #include "ui/shell/workspace.h"
 
 #include "model/discovery/processentry.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/lensstyle.h"

@@ -206,8 +206,8 @@ bool TestsPane::beginTraces(TestRun::Options &options, const QString &folder)
     traces.folder = folder;
     traces.recording.presetIds = QStringList{m_form->preset()};
     if (choice.ok()) {
-        traces.recording.providers = choice.value().providers;
-        traces.recording.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+        traces.recording.request.providers = choice.value().providers;
+        traces.recording.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
     }
     m_traces = std::make_unique<TestTraces>(m_context.runtimes, m_context.recordings, traces);
     connect(m_traces.get(), &TestTraces::changed, this, &TestsPane::updateState);

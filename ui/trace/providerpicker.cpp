@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/providerpicker.h"
 
-#include "model/session/providerspec.h"
+#include "model/recording/providerspec.h"
 #include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 

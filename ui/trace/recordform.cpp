@@ -4,8 +4,8 @@
 #include "model/preferences/preferences.h"
 #include "model/presets/dotnettraceline.h"
 #include "model/presets/presets.h"
-#include "model/session/eventids.h"
-#include "model/session/recordingfolder.h"
+#include "model/recording/eventids.h"
+#include "model/recording/recordingfolder.h"
 #include "model/text/bytesize.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
@@ -350,17 +350,17 @@ QString RecordForm::dotnetTraceLine() const
 {
     model::RecordingOptions options;
     options.pid = m_pid;
-    options.providers = m_providers;
-    options.bufferMegabytes = m_session->bufferMegabytes();
-    options.rundownKeyword = m_session->rundownKeyword();
-    options.bufferMode = m_session->bufferMode();
-    options.stacks = m_session->stacks();
-    options.maxBytes = maxBytes();
-    options.maxEvents = maxEvents();
-    options.stopAt = stopAt();
-    options.stopAtCounter = stopAtCounter();
-    options.duration = duration();
-    options.filePath = filePath();
+    options.request.providers = m_providers;
+    options.request.bufferMegabytes = m_session->bufferMegabytes();
+    options.request.rundownKeyword = m_session->rundownKeyword();
+    options.request.bufferMode = m_session->bufferMode();
+    options.request.requestStackwalk = m_session->stacks();
+    options.ends.maxBytes = maxBytes();
+    options.ends.maxEvents = maxEvents();
+    options.ends.stopAt = stopAt();
+    options.ends.stopAtCounter = stopAtCounter();
+    options.ends.duration = duration();
+    options.output.filePath = filePath();
     return model::dotnetTraceLine(options);
 }
 

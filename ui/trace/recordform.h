@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/presets/presets.h"
-#include "model/session/countermatch.h"
-#include "model/session/eventmatch.h"
+#include "model/recording/countermatch.h"
+#include "model/recording/eventmatch.h"
 
 #include <chrono>
 #include <optional>

@@ -3,8 +3,8 @@
 
 #include "model/items/activitytext.h"
 #include "model/reading/dropcauses.h"
-#include "model/session/runtime.h"
-#include "model/session/sessionladder.h"
+#include "model/runtime/runtime.h"
+#include "model/runtime/sessionladder.h"
 #include "model/text/format.h"
 #include "model/words/plurals.h"
 

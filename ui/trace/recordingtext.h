@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/items/severity.h"
-#include "model/session/recordings.h"
+#include "model/recording/recordings.h"
 #include "model/text/errortext.h"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/recording.h"
+#include "model/recording/recording.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/target.h"
-#include "model/session/runtimecommands.h"
+#include "model/runtime/runtimecommands.h"
 
 #include <QCoreApplication>
 

@@ -6,10 +6,10 @@
 #include "app/cli/recordingwords.h"
 #include "app/cli/writing.h"
 #include "app/signals/interrupt.h"
+#include "model/ports/portplace.h"
 #include "model/reading/dropcauses.h"
-#include "model/session/inlinedevents.h"
-#include "model/session/portplace.h"
-#include "model/session/runtimes.h"
+#include "model/recording/inlinedevents.h"
+#include "model/runtime/runtimes.h"
 #include "model/text/format.h"
 #include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
@@ -77,9 +77,9 @@ std::optional<QString> takeVariables(const CommandParser &parser, QList<model::L
 std::optional<QString> takePlace(const CommandParser &parser, LaunchRequest &request)
 {
     const QString path = parser.value(QStringLiteral("o"));
-    request.recording.existing = takeForce(parser);
+    request.recording.output.existing = takeForce(parser);
     if (request.launch.traced == Launch::Traced::Program) {
-        request.recording.filePath = path;
+        request.recording.output.filePath = path;
         return std::nullopt;
     }
     if (!path.isEmpty() && !QDir().mkpath(path))
@@ -252,8 +252,8 @@ int runLaunch(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     auto &request = std::get<LaunchRequest>(parsed);
-    if (!request.recording.filePath.isEmpty()
-        && !mayWrite(request.recording.filePath, request.recording.existing))
+    if (!request.recording.output.filePath.isEmpty()
+        && !mayWrite(request.recording.output.filePath, request.recording.output.existing))
         return Failure;
     model::removeLeftPorts();
     model::Runtimes runtimes;

@@ -49,15 +49,15 @@ int printAsked(const QString &ids, const QList<model::Preset> &all)
         return WrongUsage;
     }
     model::RecordingOptions options;
-    options.providers = choice.value().providers;
-    options.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+    options.request.providers = choice.value().providers;
+    options.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
     Output out;
     // An argument may have several lines.
     const auto writeLines = [&out](const QString &text) {
         for (const QString &line : text.split(u'\n'))
             out.writeLine(line);
     };
-    for (const auto &provider : options.providers)
+    for (const auto &provider : options.request.providers)
         writeLines(model::formatProviders({provider}));
     out.writeLine({});
     writeLines(model::dotnetTraceLine(options));

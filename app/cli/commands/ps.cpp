@@ -3,7 +3,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
 #include "model/discovery/processdiscovery.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 #include "model/text/format.h"
 
 #include <QCoreApplication>

@@ -33,7 +33,7 @@ int runRecord(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     const auto &options = std::get<RecordOptions>(parsed);
-    if (!options.filePath.isEmpty() && !mayWrite(options.filePath, options.existing))
+    if (!options.output.filePath.isEmpty() && !mayWrite(options.output.filePath, options.output.existing))
         return Failure;
     Target target(options.target, Target::Interrupts::ByCommand);
     if (options.ringFiles > 0)

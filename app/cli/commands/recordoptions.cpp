@@ -3,8 +3,8 @@
 
 #include "app/cli/writing.h"
 #include "model/presets/ownpresets.h"
-#include "model/session/eventids.h"
-#include "model/session/providerspec.h"
+#include "model/recording/eventids.h"
+#include "model/recording/providerspec.h"
 #include "model/text/bytesize.h"
 
 #include <algorithm>
@@ -48,8 +48,8 @@ std::optional<QString> takePresets(const CommandParser &parser, const QString &i
     }
     if (!choice.ok())
         return QStringLiteral("%1.").arg(choice.error().text);
-    options.providers = choice.value().providers;
-    options.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+    options.request.providers = choice.value().providers;
+    options.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
     for (const QString &id : ids.split(u','))
         options.presetIds << id.trimmed();
     return std::nullopt;
@@ -117,7 +117,7 @@ std::optional<QString> takeProviders(const CommandParser &parser, RecordOptions 
     const auto parsed = model::parseProviders(providers);
     if (!parsed.ok())
         return QStringLiteral("The providers are malformed: %1.").arg(parsed.error().text);
-    options.providers = parsed.value();
+    options.request.providers = parsed.value();
     return std::nullopt;
 }
 
@@ -127,37 +127,37 @@ std::optional<QString> takeSession(const CommandParser &parser, RecordOptions &o
     constexpr int hexadecimal = 16;
     const bool noRundown = parser.isSet(QStringLiteral("no-rundown"));
     if (noRundown)
-        options.rundownKeyword = 0;
+        options.request.rundownKeyword = 0;
     if (const QString text = parser.value(QStringLiteral("rundown-keyword")); !text.isEmpty()) {
         bool ok = false;
-        options.rundownKeyword = text.toULongLong(&ok, hexadecimal);
+        options.request.rundownKeyword = text.toULongLong(&ok, hexadecimal);
         if (!ok)
             return QStringLiteral("\"%1\" is not a hexadecimal number of keywords.").arg(text);
         if (noRundown)
             return QStringLiteral("Give either --no-rundown or --rundown-keyword.");
     }
     if (const QString text = parser.value(QStringLiteral("stacks")); !text.isEmpty()) {
-        options.stacks = text == QLatin1String("on");
-        if (!options.stacks && text != QLatin1String("off"))
+        options.request.requestStackwalk = text == QLatin1String("on");
+        if (!options.request.requestStackwalk && text != QLatin1String("off"))
             return QStringLiteral("--stacks is on or off, not \"%1\".").arg(text);
     }
     if (const QString text = parser.value(QStringLiteral("buffering")); !text.isEmpty()) {
         const bool blocks = text == QLatin1String("block");
         if (!blocks && text != QLatin1String("drop"))
             return QStringLiteral("--buffering is drop or block, not \"%1\".").arg(text);
-        options.bufferMode = blocks ? model::BufferMode::Block : model::BufferMode::Drop;
+        options.request.bufferMode = blocks ? model::BufferMode::Block : model::BufferMode::Drop;
     }
     if (const QString text = parser.value(QStringLiteral("buffer-mb")); !text.isEmpty()) {
         bool ok = false;
-        options.bufferMegabytes = text.toUInt(&ok);
-        if (!ok || options.bufferMegabytes == 0)
+        options.request.bufferMegabytes = text.toUInt(&ok);
+        if (!ok || options.request.bufferMegabytes == 0)
             return QStringLiteral("\"%1\" is not a number of MiB above 0.").arg(text);
     }
-    auto chosen
-        = model::withEventIds(options.providers, parser.values(QStringLiteral("event-ids")).join(u' '));
+    auto chosen = model::withEventIds(options.request.providers,
+                                      parser.values(QStringLiteral("event-ids")).join(u' '));
     if (!chosen.ok())
         return QStringLiteral("The choice of events is malformed: %1.").arg(chosen.error().text);
-    options.providers = std::move(chosen).value();
+    options.request.providers = std::move(chosen).value();
     return std::nullopt;
 }
 
@@ -175,13 +175,14 @@ std::optional<QString> takeSeconds(const QString &text, std::optional<std::chron
 
 std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &options)
 {
-    if (const auto problem = takeSeconds(parser.value(QStringLiteral("duration")), options.duration))
+    if (const auto problem = takeSeconds(parser.value(QStringLiteral("duration")), options.ends.duration))
         return problem;
-    if (const auto problem = takeSeconds(parser.value(QStringLiteral("ring-duration")), options.ringDuration))
+    if (const auto problem
+        = takeSeconds(parser.value(QStringLiteral("ring-duration")), options.ends.ringDuration))
         return problem;
     if (const QString text = parser.value(QStringLiteral("max-size")); !text.isEmpty()) {
-        options.maxBytes = model::text::parseByteSize(text);
-        if (!options.maxBytes)
+        options.ends.maxBytes = model::text::parseByteSize(text);
+        if (!options.ends.maxBytes)
             return QStringLiteral("\"%1\" is not a size like 500MB or 2GiB.").arg(text);
     }
     return std::nullopt;
@@ -191,22 +192,22 @@ std::optional<QString> takeEvents(const CommandParser &parser, RecordOptions &op
 {
     bool ok = false;
     if (const QString text = parser.value(QStringLiteral("max-events")); !text.isEmpty()) {
-        options.maxEvents = text.startsWith(u'-') ? 0 : text.toULongLong(&ok);
-        if (!ok || options.maxEvents == 0u)
+        options.ends.maxEvents = text.startsWith(u'-') ? 0 : text.toULongLong(&ok);
+        if (!ok || options.ends.maxEvents == 0u)
             return QStringLiteral("\"%1\" is not a number of events above 0.").arg(text);
     }
     if (parser.isSet(QStringLiteral("stop-at"))) {
         const auto match = model::parseEventMatch(parser.value(QStringLiteral("stop-at")));
         if (!match.ok())
             return QString(match.error().text % u'.');
-        options.stopAt = match.value();
+        options.ends.stopAt = match.value();
     }
     if (parser.isSet(QStringLiteral("stop-at-counter"))) {
         const auto match = model::parseCounterMatch(parser.value(QStringLiteral("stop-at-counter")));
         if (!match.ok())
             return QString(match.error().text % u'.');
-        options.stopAtCounter = match.value();
-        options.providers = model::withCounters(options.providers, match.value());
+        options.ends.stopAtCounter = match.value();
+        options.request.providers = model::withCounters(options.request.providers, match.value());
     }
     return std::nullopt;
 }
@@ -215,15 +216,15 @@ std::optional<QString> takeRing(const CommandParser &parser, RecordOptions &opti
 {
     const QString text = parser.value(QStringLiteral("ring"));
     if (text.isEmpty())
-        return options.ringDuration ? std::optional(QStringLiteral("--ring-duration goes with --ring."))
-                                    : std::nullopt;
+        return options.ends.ringDuration ? std::optional(QStringLiteral("--ring-duration goes with --ring."))
+                                         : std::nullopt;
     bool ok = false;
     options.ringFiles = text.toInt(&ok);
     if (!ok || options.ringFiles < 1 || options.ringFiles > ringFilesMax)
         return QStringLiteral("\"%1\" is not a number of files from 1 to %2.").arg(text).arg(ringFilesMax);
-    if (!options.duration && !options.maxBytes)
+    if (!options.ends.duration && !options.ends.maxBytes)
         return QStringLiteral("--ring needs --duration or --max-size, for each of its files.");
-    if (options.maxEvents)
+    if (options.ends.maxEvents)
         return QStringLiteral("--ring has no number of events, so it goes without --max-events; --stop-at, "
                               "--stop-at-counter and --ring-duration end it.");
     if (!parser.value(QStringLiteral("o")).isEmpty())
@@ -290,8 +291,8 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
         if (const std::optional<QString> problem = take(parser, options))
             return parser.error(*problem);
     }
-    options.filePath = parser.value(QStringLiteral("o"));
-    options.existing = takeForce(parser);
+    options.output.filePath = parser.value(QStringLiteral("o"));
+    options.output.existing = takeForce(parser);
     return options;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
 #include "app/cli/processrequest.h"
+#include "model/ports/portplace.h"
 #include "model/process/runtimestart.h"
-#include "model/session/portplace.h"
 
 #include <chrono>
 #include <thread>

@@ -70,8 +70,8 @@ std::optional<QString> takeTrace(const CommandParser &parser, TestRequest &reque
     if (!choice.ok())
         return QStringLiteral("%1.").arg(choice.error().text);
     request.recording.emplace();
-    request.recording->providers = choice.value().providers;
-    request.recording->rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+    request.recording->request.providers = choice.value().providers;
+    request.recording->request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
     request.recording->presetIds = ids.split(u',');
     return std::nullopt;
 }

@@ -3,7 +3,7 @@
 
 #include "app/cli/command.h"
 #include "model/files/outputfile.h"
-#include "model/session/recording.h"
+#include "model/recording/recording.h"
 #include "model/testruns/testrun.h"
 
 namespace app::cli {

@@ -4,8 +4,8 @@
 // The runtimes are simulated, and share a process of their own. The exit status says whether the window took
 // less than a tenth of a processor.
 #include "app/gui/composition.h"
-#include "model/session/diagnosticports.h"
-#include "tests/model/session/arrivingruntime.h"
+#include "model/ports/diagnosticports.h"
+#include "tests/model/ports/arrivingruntime.h"
 #include "tests/ui/userfolders.h"
 #include "ui/panes/portspane.h"
 #include "ui/shell/mainwindow.h"

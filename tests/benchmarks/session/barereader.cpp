@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "barereader.h"
 
-#include "model/session/capturering.h"
+#include "model/recording/capturering.h"
 
 #include <cerrno>
 #include <cstring>

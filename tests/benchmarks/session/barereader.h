@@ -10,7 +10,7 @@ namespace benchmark {
 
 /// The least that a recorder can do, to compare ours with: one thread that asks for an event session and then
 /// calls read() of the socket into one buffer and write() of as many bytes to a new file, until the stream
-/// ends, then fsync(), which ours calls, too. Nothing of model/session or protocol/transport, no second
+/// ends, then fsync(), which ours calls, too. Nothing of model/recording or protocol/transport, no second
 /// thread, no poll(). Its buffer is as large as a block of model::CaptureRing. What fails ends the program.
 /// Linux only.
 class BareReader {

@@ -4,8 +4,8 @@
 #include "../nettrace/measurements.h"
 #include "barereader.h"
 #include "model/reading/readtrace.h"
-#include "model/session/capturethread.h"
-#include "model/session/providerspec.h"
+#include "model/recording/capturethread.h"
+#include "model/recording/providerspec.h"
 #include "tests/real/recording.h"
 #include "tests/real/workload.h"
 #include "tests/support/runtimeat.h"
@@ -148,8 +148,8 @@ double decodingSecondsOfAProcess(const QString &path)
 model::RecordingOptions optionsFor(tests::Workload &workload, const Flood &flood, const QString &path)
 {
     auto options = tests::recordingOf(workload, providers, path);
-    options.bufferMegabytes = flood.bufferMegabytes;
-    options.rundownKeyword = 0;
+    options.request.bufferMegabytes = flood.bufferMegabytes;
+    options.request.rundownKeyword = 0;
     return options;
 }
 

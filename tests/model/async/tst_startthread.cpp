@@ -3,7 +3,7 @@
 #include "model/async/startthread.h"
 #include "model/reading/readtrace.h"
 #include "model/reading/trace.h"
-#include "model/session/clockrecorder.h"
+#include "model/recording/clockrecorder.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/text/errortext.h"
 #include "tests/support/failingthreads.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoprocess.h"
 #include "model/demo/demoruntime.h"
-#include "model/session/targetprocess.h"
+#include "model/runtime/targetprocess.h"
 #include "tests/support/testprogram.h"
 
 #include <csignal>

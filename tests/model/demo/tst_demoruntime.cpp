@@ -3,8 +3,8 @@
 #include "model/demo/demoruntime.h"
 #include "model/demo/demoworkload.h"
 #include "model/discovery/socketname.h"
-#include "model/session/runtimecommands.h"
-#include "model/session/tracesession.h"
+#include "model/recording/tracesession.h"
+#include "model/runtime/runtimecommands.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/sidecar/toldclocks.h"
 #include "protocol/nettrace/payload.h"
@@ -126,10 +126,10 @@ bool TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64
 {
     RecordingOptions options;
     options.runtime = tests::runtimeAt(m_runtime->socketPath());
-    options.providers = providers;
-    options.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
+    options.request.providers = providers;
+    options.output.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
     options.pid = QCoreApplication::applicationPid();
-    options.toldClocks = toldClocksPath(m_runtime->socketPath());
+    options.output.toldClocks = toldClocksPath(m_runtime->socketPath());
     m_session = std::make_unique<TraceSession>(options);
     m_session->start();
     if (!tests::waitFor([&] { return m_session->progress().events >= events; }))
@@ -498,8 +498,8 @@ void TestDemoRuntime::twoSessionsAtOnce()
     QVERIFY(serve());
     RecordingOptions other;
     other.runtime = tests::runtimeAt(m_runtime->socketPath());
-    other.providers = {provider(demo::samplerProvider)};
-    other.filePath = m_dir->filePath(QStringLiteral("other.nettrace"));
+    other.request.providers = {provider(demo::samplerProvider)};
+    other.output.filePath = m_dir->filePath(QStringLiteral("other.nettrace"));
     TraceSession session(other);
     session.start();
     QVERIFY(record({provider(demo::ownProvider)}, 5));

@@ -3,7 +3,7 @@
 // where the process sees it, and none of them holds up the scan, a connection or the exit.
 #include "model/discovery/scanworker.h"
 #include "model/preflight/targetfiles.h"
-#include "model/session/endpoint.h"
+#include "model/runtime/endpoint.h"
 #include "protocol/transport/socketfile.h"
 #include "tests/support/listeningchild.h"
 #include "tests/support/listeningprogram_linux.h"

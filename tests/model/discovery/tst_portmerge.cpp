@@ -6,9 +6,9 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/discovery/processendpoint.h"
 #include "model/items/processmodel.h"
-#include "model/session/diagnosticports.h"
-#include "model/session/portendpoint.h"
-#include "model/session/runtimes.h"
+#include "model/ports/diagnosticports.h"
+#include "model/ports/portendpoint.h"
+#include "model/runtime/runtimes.h"
 #include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>

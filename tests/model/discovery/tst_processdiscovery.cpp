@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processdiscovery.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 #include "protocol/ipc/processcommands.h"
 #include "tests/support/listeningchild.h"
 #include "tests/support/testprogram.h"

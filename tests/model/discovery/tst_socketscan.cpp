@@ -3,7 +3,7 @@
 // where the test runs as root, of several users.
 #include "model/discovery/socketscan.h"
 
-#include "model/session/endpoint.h"
+#include "model/runtime/endpoint.h"
 #include "tests/support/listeningchild.h"
 #include "tests/support/testprogram.h"
 

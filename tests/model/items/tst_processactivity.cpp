@@ -2,9 +2,9 @@
 #include "model/items/processactivity.h"
 
 #include "model/demo/demoruntime.h"
-#include "model/session/providerspec.h"
-#include "model/session/recordings.h"
-#include "model/session/runtimes.h"
+#include "model/recording/providerspec.h"
+#include "model/recording/recordings.h"
+#include "model/runtime/runtimes.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/testprogram.h"
 
@@ -60,8 +60,9 @@ void TestProcessActivity::recordedWhileARecordingRuns()
 
     RecordingOptions options;
     options.runtime = runtimeOf(runtimes, entry);
-    options.providers = parseProviders(QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5")).valueOr({});
-    options.filePath = folder.filePath(QStringLiteral("file.nettrace"));
+    options.request.providers
+        = parseProviders(QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5")).valueOr({});
+    options.output.filePath = folder.filePath(QStringLiteral("file.nettrace"));
     const Recording *recording = recordings.start(options, {ownPid, ownKey}, QStringLiteral("demo"));
     QTRY_COMPARE(recording->state(), RecordingState::Recording);
     const ProcessActivity recorded = activity(entry);

@@ -4,9 +4,9 @@
 
 #include "model/demo/demoruntime.h"
 #include "model/process/processstatus.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 #include "tests/cli/portdialer.h"
-#include "tests/model/session/arrivingruntime.h"
+#include "tests/model/ports/arrivingruntime.h"
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
@@ -178,8 +178,8 @@ Launch::Options TestLaunch::script(const QString &text) const
     options.spec.program = QStringLiteral("sh");
     options.spec.arguments = {QStringLiteral("-c"), text};
     options.folder = m_folder->path();
-    options.recording.providers = {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 5, {}}};
-    options.recording.filePath = m_folder->filePath(QStringLiteral("program.nettrace"));
+    options.recording.request.providers = {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 5, {}}};
+    options.recording.output.filePath = m_folder->filePath(QStringLiteral("program.nettrace"));
     return options;
 }
 
@@ -300,7 +300,7 @@ void TestLaunch::aProgramWithoutARuntime()
     QVERIFY(launch.members().empty());
     QVERIFY2(launch.notice().contains(QStringLiteral("sh may be no .NET program")),
              qPrintable(launch.notice()));
-    QVERIFY(!QFileInfo::exists(options.recording.filePath));
+    QVERIFY(!QFileInfo::exists(options.recording.output.filePath));
 }
 
 void TestLaunch::aPortThatWasTakenAwayIsSaid()
@@ -343,7 +343,7 @@ void TestLaunch::recordingBeginsBeforeTheResume()
     QVERIFY(member.recording);
     QCOMPARE(member.recording->state(), RecordingState::Finished);
     QCOMPARE(member.recording->end(), RecordingEnd::TargetExited);
-    QCOMPARE(member.recording->filePath(), options.recording.filePath);
+    QCOMPARE(member.recording->filePath(), options.recording.output.filePath);
     QVERIFY(member.events > 0);
     QCOMPARE(member.recording->trace()->snapshot()->events.size(), member.events);
     const QString commands = outputOf(launch, Stream::Output);

@@ -4,7 +4,7 @@
 
 #include "model/demo/demoruntime.h"
 #include "model/launch/launch.h"
-#include "model/session/runtimes.h"
+#include "model/runtime/runtimes.h"
 #include "tests/cli/portdialer.h"
 #include "tests/support/testprogram.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/launch/launchspec.h"
-#include "model/session/inlinedevents.h"
+#include "model/recording/inlinedevents.h"
 #include "tests/support/testprogram.h"
 
 #include <QDir>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preferences/preferencefile.h"
-#include "model/session/recordingfolder.h"
+#include "model/recording/recordingfolder.h"
 #include "model/text/byteunits.h"
 #include "model/text/format.h"
 #include "model/text/secretdetection.h"

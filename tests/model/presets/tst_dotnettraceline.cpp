@@ -20,12 +20,12 @@ void TestDotnetTraceLine::saysAllThatItCan()
 {
     model::RecordingOptions options;
     options.pid = 42;
-    options.providers
+    options.request.providers
         = model::parseProviders(QStringLiteral("A:1:5,B:0:4:FilterAndPayloadSpecs=\"x/y:-z\"")).valueOr({});
-    options.bufferMegabytes = 16;
-    options.rundownKeyword = 0;
-    options.duration = std::chrono::milliseconds(90'061'500);
-    options.filePath = QStringLiteral("my file.nettrace");
+    options.request.bufferMegabytes = 16;
+    options.request.rundownKeyword = 0;
+    options.ends.duration = std::chrono::milliseconds(90'061'500);
+    options.output.filePath = QStringLiteral("my file.nettrace");
     QCOMPARE(model::dotnetTraceLine(options),
              QStringLiteral("dotnet-trace collect --process-id 42 --providers "
                             "'A:0x1:Verbose,B:0x0:Informational:FilterAndPayloadSpecs=\"x/y:-z\"' "
@@ -36,7 +36,7 @@ void TestDotnetTraceLine::saysAllThatItCan()
 void TestDotnetTraceLine::leavesOutWhatIsTheDefault()
 {
     model::RecordingOptions options;
-    options.providers = model::parseProviders(QStringLiteral("A")).valueOr({});
+    options.request.providers = model::parseProviders(QStringLiteral("A")).valueOr({});
     QCOMPARE(model::dotnetTraceLine(options),
              QStringLiteral("dotnet-trace collect --providers A:0x0:Informational --buffersize 256"));
 }
@@ -44,12 +44,12 @@ void TestDotnetTraceLine::leavesOutWhatIsTheDefault()
 void TestDotnetTraceLine::namesWhatItCannotSay()
 {
     model::RecordingOptions options;
-    options.providers = {{QStringLiteral("A"), 0, 4, {}, {true, {1}}}};
-    options.rundownKeyword = 0x80;
-    options.bufferMode = model::BufferMode::Block;
-    options.stacks = false;
-    options.maxBytes = 1;
-    options.stopAtCounter = model::CounterMatch();
+    options.request.providers = {{QStringLiteral("A"), 0, 4, {}, {true, {1}}}};
+    options.request.rundownKeyword = 0x80;
+    options.request.bufferMode = model::BufferMode::Block;
+    options.request.requestStackwalk = false;
+    options.ends.maxBytes = 1;
+    options.ends.stopAtCounter = model::CounterMatch();
     QCOMPARE(model::dotnetTraceLine(options).section(QStringLiteral(" # "), 1),
              QStringLiteral("dotnet-trace has no option for: rundown keywords 0x80, blocking when the buffer "
                             "is full, no stacks, single events, a stop at a size, a number of events or an "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/commandsupport.h"
+#include "model/runtime/commandsupport.h"
 #include "ui/base/icons.h"
 
 #include <QGroupBox>

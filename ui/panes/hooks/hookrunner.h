@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/preflight/finding.h"
-#include "model/session/runtimecommands.h"
+#include "model/runtime/runtimecommands.h"
 #include "ui/widgets/focuskeeper.h"
 
 #include <functional>

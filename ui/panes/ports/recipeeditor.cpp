@@ -2,7 +2,7 @@
 #include "ui/panes/ports/recipeeditor.h"
 
 #include "model/items/recipetext.h"
-#include "model/session/inlinedevents.h"
+#include "model/recording/inlinedevents.h"
 #include "model/text/visibletext.h"
 #include "ui/panes/ports/dialogbutton.h"
 #include "ui/widgets/messageline.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/ports/portrecipes.h"
 #include "model/presets/presets.h"
-#include "model/session/portrecipes.h"
 
 #include <QDialog>
 

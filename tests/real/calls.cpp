@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calls/calls.h"
+
+#include "model/events/bytefrogevents.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace model::calls {
+
+namespace {
+
+constexpr std::uint64_t looksOfAnEvent = 16;
+
+std::uint64_t pairOf(std::uint32_t first, std::uint32_t second)
+{
+    return std::uint64_t(first) << 32 | second;
+}
+
+} // namespace
+
+Calls::Calls(const CallLimits &limits)
+    : m_limits(limits)
+    , m_nodes(1)
+{
+}
+
+void Calls::knowTypes(const TraceSnapshot &snapshot)
+{
+    using events::AgentEvent;
+    const auto kindOf = [](const EventType &type) {
+        const auto is = [&type](AgentEvent event) { return events::keyOf(event).isOf(type); };
+        return is(AgentEvent::MethodEntry)                                  ? Kind::Entry
+            : is(AgentEvent::MethodExit) || is(AgentEvent::ExceptionBubble) ? Kind::Exit
+            : is(AgentEvent::Gap) || is(AgentEvent::DataBreak)              ? Kind::Break
+                                                                            : Kind::Other;
+    };
+    for (std::size_t type = m_kinds.size(); type < snapshot.types->size(); ++type)
+        m_kinds.push_back(kindOf((*snapshot.types)[type]));
+}
+
+/// The method whose made-up address is the only frame of a stack.
+MethodId Calls::methodOf(const TraceSnapshot &snapshot, std::uint32_t stack)
+{
+    while (m_methods.size() <= stack) {
+        const auto id = std::uint32_t(m_methods.size());
+        const auto frames = snapshot.stacks && id > 0 && id < snapshot.stacks->size()
+            ? snapshot.stacks->frames(id)
+            : std::span<const std::uint64_t>();
+        const bool isMethod = frames.size() == 1 && frames[0] >= events::agentMethodsFrom;
+        const std::uint64_t number
+            = isMethod ? (frames[0] - events::agentMethodsFrom) / events::agentMethodBytes : unknownMethod;
+        m_methods.push_back(MethodId(std::min<std::uint64_t>(number, unknownMethod)));
+    }
+    return m_methods[stack];
+}
+
+void Calls::take(const AnalysisRows &rows)
+{
+    knowTypes(rows.snapshot);
+    const auto visit = [&](std::uint64_t index, const EventRow &row) {
+        const Kind kind = m_kinds[row.type];
+        if (kind == Kind::Other)
+            return;
+        m_lastSeconds = std::max(m_lastSeconds, rows.snapshot.seconds(row.ticks));
+        if (kind == Kind::Break)
+            return breakAll(m_lastSeconds);
+        ++m_events;
+        const MethodId method = methodOf(rows.snapshot, row.stack);
+        if (kind == Kind::Entry)
+            enter(row.thread, method, m_lastSeconds, rows.counts(index));
+        else if (row.thread < m_threads.size())
+            leave(m_threads[row.thread], method, m_lastSeconds);
+        else
+            ++m_unmatched;
+    };
+    constexpr std::uint64_t rowsAtOnce = 1 << 16; // between looks whether the work is cancelled
+    for (std::uint64_t from = rows.from; from < rows.to && !rows.cancel; from += rowsAtOnce)
+        rows.snapshot.events.forEach(from, std::min(from + rowsAtOnce, rows.to), visit);
+    const double last = rows.snapshot.seconds(rows.snapshot.lastTicks);
+    m_endSeconds = std::max(m_lastSeconds, rows.time ? std::min(rows.time->to, last) : last);
+}
+
+std::uint32_t Calls::childOf(std::uint32_t node, MethodId method)
+{
+    if (const std::uint32_t first = m_nodes[node].firstChild; first != 0 && m_nodes[first].method == method)
+        return first;
+    const auto known = m_children.find(pairOf(node, method));
+    if (known != m_children.end())
+        return known->second;
+    if (m_nodes.size() > m_limits.ways) {
+        ++m_callsLeftOut;
+        return node;
+    }
+    const auto child = std::uint32_t(m_nodes.size());
+    m_children.emplace(pairOf(node, method), child);
+    m_nodes.push_back({method, node, 0, m_nodes[node].firstChild});
+    m_nodes[node].firstChild = child;
+    return child;
+}
+
+void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool counts)
+{
+    if (thread >= m_threads.size())
+        m_threads.resize(thread + 1);
+    Thread &of = m_threads[thread];
+    if (of.frames.size() >= m_limits.depth) {
+        ++of.beyond;
+        ++m_callsLeftOut;
+        return;
+    }
+    if (!std::exchange(of.isListed, true))
+        m_active.push_back(thread);
+    const std::uint32_t around = of.frames.empty() ? 0 : of.frames.back().node;
+    const std::uint32_t node = counts ? childOf(around, method) : around;
+    const bool isOfItsOwn = counts && node != around;
+    of.frames.push_back({method, node, seconds, isOfItsOwn});
+    if (!isOfItsOwn)
+        return;
+    ++m_nodes[node].calls;
+    if (m_pairs.size() < m_limits.pairs && m_pairs.insert(pairOf(method, thread)).second)
+        ++m_threadsOf[method];
+}
+
+void Calls::leave(Thread &thread, MethodId method, double seconds)
+{
+    if (thread.beyond > 0) {
+        --thread.beyond;
+        return;
+    }
+    auto &frames = thread.frames;
+    if (!frames.empty() && frames.back().method != method
+        && m_looked > m_limits.looks + looksOfAnEvent * m_events) {
+        ++m_unmatched; // a trace of such exits alone would take the square of its time
+        return;
+    }
+    const auto found = std::ranges::find(frames.rbegin(), frames.rend(), method,
+                                         [](const Frame &frame) { return frame.method; });
+    if (found == frames.rend()) {
+        m_looked += frames.size();
+        ++m_unmatched;
+        return;
+    }
+    for (bool isCut = true; isCut; frames.pop_back()) {
+        isCut = &frames.back() != &*found;
+        end(frames.back(), seconds, isCut);
+    }
+}
+
+void Calls::end(const Frame &frame, double seconds, bool isCut)
+{
+    if (!frame.counts)
+        return;
+    m_nodes[frame.node].total += seconds - frame.entered;
+    m_nodes[frame.node].cut += isCut ? 1 : 0;
+}
+
+void Calls::breakAll(double seconds)
+{
+    for (const std::uint32_t thread : m_active) {
+        for (const Frame &frame : m_threads[thread].frames)
+            end(frame, seconds, true);
+        m_threads[thread] = {};
+    }
+    m_active.clear();
+}
+
+std::vector<OpenCall> Calls::open() const
+{
+    std::vector<OpenCall> calls;
+    for (const Thread &thread : m_threads) {
+        for (const Frame &frame : thread.frames) {
+            if (frame.counts)
+                calls.push_back({frame.node, frame.entered});
+        }
+    }
+    return calls;
+}
+
+} // namespace model::calls

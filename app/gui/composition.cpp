@@ -44,6 +44,7 @@
 #include "ui/tabs/histogram/histogramtab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
+#include "ui/testruns/testspane.h"
 
 #include <QCoreApplication>
 #include <utility>
@@ -135,6 +136,7 @@ Composition::Composition(const Options &options)
         openSample();
     });
     connect(&m_parts->window, &ui::MainWindow::agentsRequested, this, &Composition::showAgents);
+    connect(&m_parts->window, &ui::MainWindow::testsRequested, this, &Composition::showTests);
     connect(&m_parts->window, &ui::MainWindow::sampleForTourRequested, this, &Composition::openSample);
     for (const auto lacks : {&model::JobRunner::lacksThread, &model::JobRunner::lacksMemory})
         connect(&m_parts->jobs, lacks, this, [this](const protocol::Error &error) {
@@ -207,6 +209,19 @@ void Composition::showAgents()
         connect(agents, &ui::AgentsPane::followRequested, &workspace, &ui::Workspace::openTrace);
         workspace.addPane(agents);
         pane = agents;
+    }
+    workspace.showPane(pane);
+}
+
+void Composition::showTests()
+{
+    ui::Workspace &workspace = *m_parts->window.workspace();
+    ui::Pane *pane = workspace.findPane(QStringLiteral("tests"));
+    if (!pane) {
+        auto *const tests = new ui::TestsPane(m_parts->context);
+        connect(tests, &ui::TestsPane::openRequested, &m_parts->window, &ui::MainWindow::openTrace);
+        workspace.addPane(tests);
+        pane = tests;
     }
     workspace.showPane(pane);
 }

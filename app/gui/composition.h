@@ -26,6 +26,7 @@ public:
     model::ProcessDiscovery &discovery();
     /// Starts the demo runtime, once; its row appears in the process list and is chosen.
     void showAgents();
+    void showTests();
     void startDemo();
     /// Opens the sample trace, once a worker has made it.
     void openSample();

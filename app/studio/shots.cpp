@@ -78,6 +78,7 @@ void addPanes(Shots &shots)
     shots.push_back({QStringLiteral("port-waiting"), QStringLiteral("portRuntimes"),
                      [](Stage &stage) { announceRuntime(stage.folder + QStringLiteral("/port")); }});
     shots.push_back({QStringLiteral("agents"), QStringLiteral("AgentsPane"), trigger("showAgents")});
+    shots.push_back({QStringLiteral("tests"), QStringLiteral("TestsPane"), trigger("showTests")});
     shots.push_back(step([](Stage &stage) { stage.workspace().setCurrentIndex(1); }));
     addDialog(shots, "recipes", "RecipeList", "allRecipes");
     shots.push_back(step(trigger("allRecipes")));

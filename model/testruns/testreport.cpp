@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/testreport.h"
 
-#include <QJsonArray>
-
 namespace model::testruns {
 
 namespace {
@@ -37,46 +35,6 @@ QJsonArray attemptsOf(const TestResults &results, const Row &row)
     return array;
 }
 
-void insertAttempt(QJsonObject &object, const TestResults &results, const Attempt &attempt)
-{
-    const AttemptTexts &texts = results.texts(attempt);
-    insertDuration(object, attempt);
-    insertText(object, "reason", texts.reason);
-    if (!texts.causes.isEmpty()) {
-        insertText(object, "message", texts.causes.first().message);
-        insertText(object, "type", texts.causes.first().type);
-        insertText(object, "stack", texts.causes.first().stack);
-    }
-    insertText(object, "expected", texts.expected);
-    insertText(object, "actual", texts.actual);
-    insertText(object, "stdout", texts.standardOutput);
-    insertText(object, "stderr", texts.errorOutput);
-}
-
-QJsonObject testOf(const TestResults &results, const ReportLine &line)
-{
-    const TestTree &tree = results.tree();
-    const Test &test = tree.tests()[line.test];
-    QJsonObject object{{QLatin1String("uid"), tree.text(test.uid)},
-                       {QLatin1String("name"), line.name},
-                       {QLatin1String("outcome"), nameOf(line.outcome)}};
-    insertText(object, "displayName", tree.text(line.row != nullptr ? line.row->name : test.name));
-    insertText(object, "class", tree.className(line.test));
-    insertText(object, "method", tree.text(test.method));
-    insertText(object, "file", tree.text(test.file));
-    if (test.line > 0)
-        object.insert(QLatin1String("line"), test.line);
-    if (test.traits != 0)
-        object.insert(QLatin1String("traits"),
-                      QJsonArray::fromStringList(tree.text(test.traits).split(u'\n')));
-    insertText(object, "application", tree.text(tree.nodes()[tree.applicationOf(line.test)].name));
-    if (line.last != nullptr)
-        insertAttempt(object, results, *line.last);
-    if (line.row != nullptr && line.row->attempts > 1)
-        object.insert(QLatin1String("attempts"), attemptsOf(results, *line.row));
-    return object;
-}
-
 QJsonObject processOf(const TestRun &run, const StartReport &report)
 {
     const bool isRun = report.mode == TestProcess::Mode::Run;
@@ -97,8 +55,48 @@ QJsonObject processOf(const TestRun &run, const StartReport &report)
     return object;
 }
 
-void appendHosts(QJsonArray &array, const TestRun &run, const StartReport &report)
+} // namespace
+
+void insertResult(QJsonObject &object, const Attempt &attempt, const AttemptTexts &texts)
 {
+    insertDuration(object, attempt);
+    insertText(object, "reason", texts.reason);
+    if (!texts.causes.isEmpty()) {
+        insertText(object, "message", texts.causes.first().message);
+        insertText(object, "type", texts.causes.first().type);
+        insertText(object, "stack", texts.causes.first().stack);
+    }
+    insertText(object, "expected", texts.expected);
+    insertText(object, "actual", texts.actual);
+    insertText(object, "stdout", texts.standardOutput);
+    insertText(object, "stderr", texts.errorOutput);
+}
+
+QJsonObject resultAsJson(const TestResults &results, const ReportLine &line)
+{
+    const TestTree &tree = results.tree();
+    const Test &test = tree.tests()[line.test];
+    QJsonObject object{{QLatin1String("uid"), tree.text(test.uid)},
+                       {QLatin1String("name"), line.name},
+                       {QLatin1String("outcome"), nameOf(line.outcome)}};
+    insertText(object, "displayName", tree.text(line.row != nullptr ? line.row->name : test.name));
+    insertText(object, "class", tree.className(line.test));
+    insertText(object, "method", tree.text(test.method));
+    insertText(object, "file", tree.text(test.file));
+    if (test.line > 0)
+        object.insert(QLatin1String("line"), test.line);
+    if (test.traits != 0)
+        object.insert(QLatin1String("traits"),
+                      QJsonArray::fromStringList(tree.text(test.traits).split(u'\n')));
+    insertText(object, "application", tree.text(tree.nodes()[tree.applicationOf(line.test)].name));
+    if (line.last != nullptr)
+        insertResult(object, *line.last, results.texts(*line.last));
+    return object;
+}
+
+QJsonArray hostsAsJson(const TestRun &run, const StartReport &report, const QHash<qint64, QString> &traces)
+{
+    QJsonArray array;
     const QJsonObject process = processOf(run, report);
     for (const HostReport &host : report.hosts) {
         QJsonObject object = process;
@@ -111,13 +109,13 @@ void appendHosts(QJsonArray &array, const TestRun &run, const StartReport &repor
             object.insert(QLatin1String("exitCode"), *host.exitStatus);
         else
             object.remove(QLatin1String("exitCode"));
+        insertText(object, "trace", traces.value(host.pid));
         array.append(object);
     }
     if (report.hosts.isEmpty())
         array.append(process);
+    return array;
 }
-
-} // namespace
 
 QLatin1String nameOf(Outcome outcome)
 {
@@ -139,7 +137,7 @@ void forEachLine(const TestRun &run, const std::function<void(const ReportLine &
     }
 }
 
-QJsonObject runAsJson(const TestRun &run)
+QJsonObject runAsJson(const TestRun &run, const QHash<qint64, QString> &traces)
 {
     const TestResults &results = run.results();
     const Totals counted = run.totals();
@@ -147,11 +145,17 @@ QJsonObject runAsJson(const TestRun &run)
     for (std::size_t i = 0; i < outcomes; ++i)
         totals.insert(nameOf(Outcome(i)), qint64(counted.byOutcome[i]));
     QJsonArray tests;
-    forEachLine(run, [&](const ReportLine &line) { tests.append(testOf(results, line)); });
+    forEachLine(run, [&](const ReportLine &line) {
+        QJsonObject test = resultAsJson(results, line);
+        if (line.row != nullptr && line.row->attempts > 1)
+            test.insert(QLatin1String("attempts"), attemptsOf(results, *line.row));
+        tests.append(test);
+    });
     QJsonArray hosts;
     QJsonArray artifacts;
     for (const StartReport &report : run.reports()) {
-        appendHosts(hosts, run, report);
+        for (const auto &host : hostsAsJson(run, report, traces))
+            hosts.append(host);
         for (const Artifact &artifact : report.artifacts) {
             QJsonObject object{{QLatin1String("path"), artifact.path}};
             insertText(object, "name", artifact.name);

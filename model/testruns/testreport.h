@@ -4,6 +4,7 @@
 #include "model/testruns/testrun.h"
 
 #include <functional>
+#include <QJsonArray>
 #include <QJsonObject>
 
 /// A run in the formats that other programs read. Texts from outside are in them as they came, but for what
@@ -31,12 +32,20 @@ QLatin1String nameOf(Outcome outcome);
 ///                 "outcome", "duration", "message", "stack", "expected", "actual", "reason", "stdout",
 ///                 "stderr", "attempts": [{"outcome", "duration", "message"}]}],
 ///      "hosts": [{"application", "mode", "pid", "type", "end", "exitCode", "running": [names],
-///                 "error", "lastErrors", "lastOutput"}],
+///                 "error", "lastErrors", "lastOutput", "trace"}],
 ///      "artifacts": [{"path", "name", "test"}], "exitCode": n}
 ///
 /// in which what is not known is absent; durations are in seconds, attempts are there where there were
 /// several, and texts are those of the last one. A process that did not connect is a host without a type.
-QJsonObject runAsJson(const TestRun &run);
+/// Returns one element of "tests" without its attempts.
+QJsonObject resultAsJson(const TestResults &results, const ReportLine &line);
+/// Adds what a result tells to that.
+void insertResult(QJsonObject &object, const Attempt &attempt, const AttemptTexts &texts);
+/// Returns the elements of "hosts" for one start of an application.
+QJsonArray hostsAsJson(const TestRun &run, const StartReport &report,
+                       const QHash<qint64, QString> &traces = {});
+/// `traces` are the files with what was recorded, by the id of their process.
+QJsonObject runAsJson(const TestRun &run, const QHash<qint64, QString> &traces = {});
 
 /// Returns the run as a TRX file (VSTest's schema of 2010). A flaky test is one that passed, a test that was
 /// lost has the outcome "Error". Starts are about right: what arrived less the duration.

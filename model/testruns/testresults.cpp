@@ -140,7 +140,8 @@ void TestResults::add(HostId host, TestId test, TextPool::Id name, Attempt attem
         return forget(host, test, name);
     if (!attempt.isSuperseded)
         stopRunning(host, test, name);
-    Row &row = m_rows[rowFor(host, test, name)];
+    attempt.row = rowFor(host, test, name);
+    Row &row = m_rows[attempt.row];
     const auto id = AttemptId(m_attempts.size());
     m_attempts.push_back(attempt);
     (row.first == none ? row.first : m_attempts[row.last].next) = id;
@@ -150,6 +151,8 @@ void TestResults::add(HostId host, TestId test, TextPool::Id name, Attempt attem
         = row.hasNotPassed || attempt.outcome == Outcome::Failed || attempt.outcome == Outcome::Incomplete;
     const Outcome before = std::exchange(row.outcome, outcomeOf(attempt, row.hasNotPassed));
     m_tree.count(test, before, row.outcome);
+    if (attempt.duration > 0)
+        m_tree.countTime(test, attempt.duration);
 }
 
 void TestResults::forget(HostId host, TestId test, TextPool::Id name)
@@ -221,6 +224,26 @@ QStringList TestResults::running(HostId id) const
     return names;
 }
 
+std::vector<TestId> TestResults::runningTests() const
+{
+    std::vector<TestId> tests;
+    for (const Host &host : m_hosts) {
+        for (const Running &one : host.running)
+            tests.push_back(one.test);
+    }
+    return tests;
+}
+
+std::optional<std::int64_t> TestResults::runningSince(TestId test) const
+{
+    for (const Host &host : m_hosts) {
+        const auto found = std::ranges::find(host.running, test, &Running::test);
+        if (found != host.running.end())
+            return found->since;
+    }
+    return std::nullopt;
+}
+
 QStringList TestResults::end(HostId id, std::int64_t now)
 {
     QStringList names = running(id);
@@ -271,6 +294,7 @@ Totals TestResults::totals() const
         for (std::size_t i = 0; i < outcomes; ++i)
             all.byOutcome[i] += node.totals.byOutcome[i];
         all.running += node.totals.running;
+        all.ticks = std::min(all.ticks + node.totals.ticks, Totals::ticksMax);
     }
     return all;
 }

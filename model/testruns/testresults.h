@@ -37,6 +37,7 @@ struct Attempt {
     std::int64_t duration = -1; ///< in ticks; negative: not told
     std::int64_t arrivedAt = 0; ///< in milliseconds since 1970: a little after its end
     HostId host = 0;
+    RowId row = none;
     AttemptId next = none; ///< of the same row
     std::uint32_t texts = 0; ///< of TestResults::texts(); 0: none
     std::uint16_t number = 0; ///< as the host counts; 0: not told
@@ -96,6 +97,9 @@ public:
                         std::int64_t now);
     bool tellsRunning(HostId host) const { return m_hosts[host].tellsRunning; }
     QStringList running(HostId host) const; ///< names, with the one first that runs longest
+    std::vector<TestId> runningTests() const; ///< by host, in the order in which they began
+    /// Returns since when the test runs, in milliseconds since 1970; nothing where it does not.
+    std::optional<std::int64_t> runningSince(TestId test) const;
 
     const std::deque<Row> &rows() const { return m_rows; }
     const std::deque<Attempt> &attempts() const { return m_attempts; }

@@ -114,6 +114,8 @@ void TestRun::startProcess(std::size_t application, TestProcess::Mode mode)
     options.command = isBare ? *what.discovery : what.command.value();
     options.workingDirectory = what.workingDirectory;
     options.environment = what.environment;
+    if (mode == TestProcess::Mode::Run)
+        options.environment += m_options.runEnvironment;
     options.mode = mode;
     options.selected = job.selected;
     options.resultsFolder = m_options.resultsFolder;
@@ -135,6 +137,7 @@ void TestRun::processOver(std::size_t application)
     // The process is at work with its signal.
     TestProcess *const process = job.process.release();
     process->deleteLater();
+    Q_EMIT outputAdded(process); // all of it
     StartReport report;
     report.mode = process->options().mode;
     report.application = application;
@@ -212,9 +215,13 @@ bool TestRun::isChosen(TestId test) const
 Totals TestRun::totals() const
 {
     Totals totals = m_results.totals();
+    if (choosesAll())
+        return totals;
+    totals[Outcome::NotRun] = 0;
     const auto &tests = m_results.tree().tests();
-    for (TestId test = 0; !choosesAll() && test < tests.size(); ++test)
-        totals[Outcome::NotRun] -= tests[test].firstRow == none && !isChosen(test) ? 1 : 0;
+    for (const Job &job : m_jobs)
+        totals[Outcome::NotRun] += std::uint32_t(std::ranges::count_if(
+            job.selected, [&tests](TestId test) { return tests[test].firstRow == none; }));
     return totals;
 }
 

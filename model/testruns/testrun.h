@@ -50,6 +50,7 @@ public:
     };
     struct Options {
         QList<Application> applications;
+        QList<LaunchVariable> runEnvironment; ///< beside theirs, where tests are run and not only listed
         int parallelMax = 1; ///< so many applications run at a time
         bool onlyLists = false; ///< the discovery alone
         QString filter; ///< runs the tests whose name or class contains it, without case
@@ -76,6 +77,8 @@ public:
     bool isStopped() const { return m_isStopped; }
     const Options &options() const { return m_options; }
     const TestResults &results() const { return m_results; }
+    /// Returns what TestTree::takeChanged() does.
+    std::vector<TestId> takeChanged() { return m_results.tree().takeChanged(); }
     const std::deque<StartReport> &reports() const { return m_reports; } ///< in the order of their ends
     /// Returns the process of an application that runs now; null where none does.
     const TestProcess *process(std::size_t application) const { return m_jobs[application].process.get(); }
@@ -91,7 +94,7 @@ public:
 
 Q_SIGNALS:
     void changed(); ///< anything; often
-    void outputAdded(const model::testruns::TestProcess *process);
+    void outputAdded(const model::testruns::TestProcess *process); ///< a last time once that has ended
     void processEnded(const model::testruns::StartReport &report);
     void ended();
 

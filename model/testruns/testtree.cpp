@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/testtree.h"
 
+#include <algorithm>
 #include <QStringList>
+#include <utility>
 
 namespace model::testruns {
 
@@ -65,6 +67,7 @@ TestId TestTree::add(NodeId application, const DiscoveredTestMessage &discovered
     const TestId id = findOrAdd(application, discovered.uid, discovered.displayName);
     if (id == none)
         return none;
+    noteChange(id);
     Test &test = m_tests[id];
     if (!discovered.methodName.isEmpty())
         test.method = m_texts.idOf(discovered.methodName);
@@ -127,8 +130,22 @@ QString TestTree::fullName(TestId test, TextPool::Id nameId) const
     return type % u'.' % method % u' ' % name;
 }
 
+void TestTree::noteChange(TestId test)
+{
+    if (!std::exchange(m_tests[test].isChanged, true))
+        m_changed.push_back(test);
+}
+
+std::vector<TestId> TestTree::takeChanged()
+{
+    for (const TestId test : m_changed)
+        m_tests[test].isChanged = false;
+    return std::exchange(m_changed, {});
+}
+
 template <class Change> void TestTree::forNodesOf(TestId test, Change change)
 {
+    noteChange(test);
     for (NodeId node = m_tests[test].parent; node != none; node = m_nodes[node].parent)
         change(m_nodes[node].totals);
 }
@@ -153,6 +170,12 @@ void TestTree::countRunning(TestId test, int change)
 {
     m_tests[test].running += std::uint32_t(change);
     forNodesOf(test, [change](Totals &totals) { totals.running += std::uint32_t(change); });
+}
+
+void TestTree::countTime(TestId test, std::int64_t ticks)
+{
+    forNodesOf(test,
+               [ticks](Totals &totals) { totals.ticks = std::min(totals.ticks + ticks, Totals::ticksMax); });
 }
 
 } // namespace model::testruns

@@ -28,6 +28,8 @@ inline constexpr std::size_t outcomes = 6;
 struct Totals {
     std::array<std::uint32_t, outcomes> byOutcome{};
     std::uint32_t running = 0; ///< those that run now, beside what they had become before
+    std::int64_t ticks = 0; ///< of all results together, in units of 100 ns; at most about ticksMax
+    static constexpr std::int64_t ticksMax = 100'000'000'000'000'000;
     std::uint32_t operator[](Outcome outcome) const { return byOutcome[std::size_t(outcome)]; }
     std::uint32_t &operator[](Outcome outcome) { return byOutcome[std::size_t(outcome)]; }
     bool operator==(const Totals &) const = default;
@@ -67,6 +69,7 @@ struct Test {
     RowId firstRow = none;
     RowId lastRow = none;
     std::uint32_t running = 0; ///< in how many hosts, or how many of its rows, it runs now
+    bool isChanged = false; ///< waits for TestTree::takeChanged()
 };
 
 /// The tests of a run by application, namespace and class, as discovery told of them; results have no
@@ -98,16 +101,22 @@ public:
     /// Counts a row of the test from one outcome to another; `none` of them for no outcome.
     void count(TestId test, std::optional<Outcome> before, std::optional<Outcome> after);
     void countRunning(TestId test, int change);
+    void countTime(TestId test, std::int64_t ticks);
+    /// Returns the tests that were added, or of which anything changed, since the last call, each once. For
+    /// one that looks.
+    std::vector<TestId> takeChanged();
 
 private:
     TestId find(NodeId application, TextPool::Id uid) const;
     NodeId nodeFor(NodeId parent, Node::Kind kind, const QString &name);
     void place(TestId test, NodeId parent);
+    void noteChange(TestId test);
     template <class Change> void forNodesOf(TestId test, Change change);
 
     TextPool m_texts;
     std::deque<Node> m_nodes;
     std::deque<Test> m_tests;
+    std::vector<TestId> m_changed;
     std::unordered_map<std::uint64_t, TestId> m_byUid; ///< application and uid
     std::unordered_map<std::uint64_t, NodeId> m_byName; ///< parent and name; of applications none
     std::uint64_t m_forgotten = 0;

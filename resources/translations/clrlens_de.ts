@@ -5871,6 +5871,126 @@ Sein letzter Herzschlag: %2</translation>
             <source>the agent is told another configuration</source>
             <translation>dem Agenten wird eine andere Konfiguration gemeldet</translation>
         </message>
+        <message>
+            <source>These tests ran then: %1</source>
+            <translation>Da liefen diese Tests: %1</translation>
+        </message>
+        <message>
+            <source>These tests ran then: %1 and %2 more</source>
+            <translation>Da liefen diese Tests: %1 und %2 weitere</translation>
+        </message>
+        <message>
+            <source>this run was kept by a newer version of the program</source>
+            <translation>dieser Lauf wurde von einer neueren Version des Programms aufbewahrt</translation>
+        </message>
+        <message>
+            <source>this is no whole JSON: %1</source>
+            <translation>das ist kein ganzes JSON: %1</translation>
+        </message>
+        <message>
+            <source>this JSON has no list of tests</source>
+            <translation>dieses JSON hat keine Liste von Tests</translation>
+        </message>
+        <message>
+            <source>a test in this JSON has no uid, or no outcome</source>
+            <translation>ein Test in diesem JSON hat keine uid oder kein Ergebnis</translation>
+        </message>
+        <message>
+            <source>this is no TRX file</source>
+            <translation>das ist keine TRX-Datei</translation>
+        </message>
+        <message>
+            <source>this is no whole XML: %1</source>
+            <translation>das ist kein ganzes XML: %1</translation>
+        </message>
+        <message>
+            <source>Caused by %1</source>
+            <translation>Verursacht von %1</translation>
+        </message>
+        <message>
+            <source>Expected (-) and actual (+)</source>
+            <translation>Erwartet (-) und tatsächlich (+)</translation>
+        </message>
+        <message>
+            <source>Its standard output</source>
+            <translation>Seine Standardausgabe</translation>
+        </message>
+        <message>
+            <source>Its standard error</source>
+            <translation>Seine Fehlerausgabe</translation>
+        </message>
+        <message>
+            <source>discovery</source>
+            <translation>Suche nach Tests</translation>
+        </message>
+        <message>
+            <source>run %1</source>
+            <translation>Lauf %1</translation>
+        </message>
+        <message>
+            <source>run</source>
+            <translation>Lauf</translation>
+        </message>
+        <message>
+            <source>Process %1 (%2</source>
+            <translation>Prozess %1 (%2</translation>
+        </message>
+        <message>
+            <source>, exit status %1</source>
+            <translation>, Exit-Status %1</translation>
+        </message>
+        <message>
+            <source>ran then: %1</source>
+            <translation>lief da: %1</translation>
+        </message>
+        <message>
+            <source>and %1 more</source>
+            <translation>und %1 weitere</translation>
+        </message>
+        <message>
+            <source>✓ passed</source>
+            <translation>✓ bestanden</translation>
+        </message>
+        <message>
+            <source>✗ failed</source>
+            <translation>✗ fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>○ skipped</source>
+            <translation>○ übersprungen</translation>
+        </message>
+        <message>
+            <source>≈ flaky</source>
+            <translation>≈ unzuverlässig</translation>
+        </message>
+        <message>
+            <source>! incomplete</source>
+            <translation>! unvollständig</translation>
+        </message>
+        <message>
+            <source>– not run</source>
+            <translation>– nicht ausgeführt</translation>
+        </message>
+        <message>
+            <source>▶ runs, %1</source>
+            <translation>▶ läuft, %1</translation>
+        </message>
+        <message>
+            <source>▶ %1 running</source>
+            <translation>▶ %1 laufen</translation>
+        </message>
+        <message>
+            <source>%1 attempts</source>
+            <translation>%1 Versuche</translation>
+        </message>
+        <message>
+            <source>a later attempt counts</source>
+            <translation>ein späterer Versuch zählt</translation>
+        </message>
+        <message>
+            <source>It says: %1</source>
+            <translation>Sie sagt: %1</translation>
+        </message>
 </context>
     <context>
         <name>model::WireLogModel</name>
@@ -10149,10 +10269,6 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Ausgabe des Programms</translation>
         </message>
         <message>
-            <source>What the program writes to its standard output and error appears here.</source>
-            <translation>Was das Programm in seine Standardausgabe und Fehlerausgabe schreibt, erscheint hier.</translation>
-        </message>
-        <message>
             <source>State of the launch</source>
             <translation>Zustand des Starts</translation>
         </message>
@@ -10187,14 +10303,6 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>Launching %1</source>
             <translation>Starten von %1</translation>
-        </message>
-        <message>
-            <source>
-[… here the program wrote faster than it could be shown …]
-</source>
-            <translation>
-[… hier schrieb das Programm schneller, als gezeigt werden konnte …]
-</translation>
         </message>
         <message>
             <source>The program has ended</source>
@@ -14995,7 +15103,11 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>Traci&amp;ng Agents</source>
             <translation>Age&amp;nten</translation>
         </message>
-    </context>
+        <message>
+            <source>R&amp;un Tests…</source>
+            <translation>Tests a&amp;usführen…</translation>
+        </message>
+</context>
     <context>
         <name>ui::WirePane</name>
         <message>
@@ -15195,6 +15307,477 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>marker</source>
             <translation>Marke</translation>
+        </message>
+</context>
+<context>
+    <name>ui::OutputView</name>
+        <message>
+            <source>What the program writes to its standard output and error appears here.</source>
+            <translation>Was das Programm in seine Standardausgabe und Fehlerausgabe schreibt, erscheint hier.</translation>
+        </message>
+        <message>
+            <source>
+[… here the program wrote faster than it could be shown …]
+</source>
+            <translation>
+[… hier schrieb das Programm schneller, als gezeigt werden konnte …]
+</translation>
+        </message>
+</context>
+<context>
+    <name>model::TestTreeModel</name>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Dauer</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <translation>Meldung</translation>
+        </message>
+        <message>
+            <source>(no namespace)</source>
+            <translation>(kein Namensraum)</translation>
+        </message>
+        <message>
+            <source>%1, tried again</source>
+            <translation>%1, noch einmal versucht</translation>
+        </message>
+</context>
+<context>
+    <name>ui::TestForm</name>
+        <message>
+            <source>Re&amp;cord each process from its first event on:</source>
+            <translation>Jeden Prozess von seinem ersten Ereignis an auf&amp;zeichnen:</translation>
+        </message>
+        <message>
+            <source>What is recorded</source>
+            <translation>Was aufgezeichnet wird</translation>
+        </message>
+        <message>
+            <source>Test application</source>
+            <translation>Testanwendung</translation>
+        </message>
+        <message>
+            <source>a program, an assembly (.dll), a project file, or a folder with one</source>
+            <translation>ein Programm, eine Assembly (.dll), eine Projektdatei oder ein Ordner mit einer</translation>
+        </message>
+        <message>
+            <source>Arguments of the test application</source>
+            <translation>Argumente der Testanwendung</translation>
+        </message>
+        <message>
+            <source>quote those with spaces</source>
+            <translation>solche mit Leerzeichen in Anführungszeichen</translation>
+        </message>
+        <message>
+            <source>Working directory of the test application</source>
+            <translation>Arbeitsverzeichnis der Testanwendung</translation>
+        </message>
+        <message>
+            <source>Appl&amp;ication</source>
+            <translation>An&amp;wendung</translation>
+        </message>
+        <message>
+            <source>Choose the test application</source>
+            <translation>Die Testanwendung wählen</translation>
+        </message>
+        <message>
+            <source>Ar&amp;guments</source>
+            <translation>Ar&amp;gumente</translation>
+        </message>
+        <message>
+            <source>&amp;Directory</source>
+            <translation>&amp;Verzeichnis</translation>
+        </message>
+        <message>
+            <source>Choose the directory</source>
+            <translation>Das Verzeichnis wählen</translation>
+        </message>
+        <message>
+            <source>Which application has the tests</source>
+            <translation>Welche Anwendung die Tests hat</translation>
+        </message>
+        <message>
+            <source>All files (*);;Assemblies and projects (*.dll *.csproj *.fsproj *.vbproj)</source>
+            <translation>Alle Dateien (*);;Assemblies und Projekte (*.dll *.csproj *.fsproj *.vbproj)</translation>
+        </message>
+        <message>
+            <source>Where the application works</source>
+            <translation>Wo die Anwendung arbeitet</translation>
+        </message>
+</context>
+<context>
+    <name>ui::TestList</name>
+        <message>
+            <source>Filter tests by name</source>
+            <translation>Tests nach dem Namen filtern</translation>
+        </message>
+        <message>
+            <source>States of tests that are shown</source>
+            <translation>Zustände der Tests, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>All states</source>
+            <translation>Alle Zustände</translation>
+        </message>
+        <message>
+            <source>Not passed</source>
+            <translation>Nicht bestanden</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Incomplete</source>
+            <translation>Unvollständig</translation>
+        </message>
+        <message>
+            <source>Flaky</source>
+            <translation>Unzuverlässig</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>Laufend</translation>
+        </message>
+        <message>
+            <source>Passed</source>
+            <translation>Bestanden</translation>
+        </message>
+        <message>
+            <source>Skipped</source>
+            <translation>Übersprungen</translation>
+        </message>
+        <message>
+            <source>Not run</source>
+            <translation>Nicht ausgeführt</translation>
+        </message>
+        <message>
+            <source>Tests</source>
+            <translation>Tests</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1 von %2</translation>
+        </message>
+        <message>
+            <source>No test is shown</source>
+            <translation>Kein Test wird gezeigt</translation>
+        </message>
+        <message>
+            <source>None has that text and that state. Clear the filter, or show all states.</source>
+            <translation>Keiner hat diesen Text und diesen Zustand. Leeren Sie den Filter, oder zeigen Sie alle Zustände.</translation>
+        </message>
+</context>
+<context>
+    <name>ui::TestProgress</name>
+        <message>
+            <source>Tests of each state</source>
+            <translation>Tests in jedem Zustand</translation>
+        </message>
+        <message>
+            <source>Times of the run</source>
+            <translation>Zeiten des Laufs</translation>
+        </message>
+        <message>
+            <source>Tests that are done</source>
+            <translation>Tests, die fertig sind</translation>
+        </message>
+        <message>
+            <source>the tests together %1</source>
+            <translation>die Tests zusammen %1</translation>
+        </message>
+        <message>
+            <source>State of the run</source>
+            <translation>Zustand des Laufs</translation>
+        </message>
+</context>
+<context>
+    <name>ui::TestTabs</name>
+        <message>
+            <source>Details of the test</source>
+            <translation>Einzelheiten des Tests</translation>
+        </message>
+        <message>
+            <source>What the selected test told appears here: its message, what was expected, exceptions and output.</source>
+            <translation>Was der gewählte Test mitgeteilt hat, erscheint hier: seine Meldung, was erwartet war, Ausnahmen und Ausgaben.</translation>
+        </message>
+        <message>
+            <source>Output of the test application</source>
+            <translation>Ausgabe der Testanwendung</translation>
+        </message>
+        <message>
+            <source>Ends of the processes</source>
+            <translation>Wie die Prozesse endeten</translation>
+        </message>
+        <message>
+            <source>How each process of the run ended appears here, with the tests that ran then.</source>
+            <translation>Wie jeder Prozess des Laufs endete, erscheint hier, mit den Tests, die da liefen.</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <source>Output of the application</source>
+            <translation>Ausgabe der Anwendung</translation>
+        </message>
+        <message>
+            <source>Processes</source>
+            <translation>Prozesse</translation>
+        </message>
+        <message>
+            <source>— the application tells its tests —</source>
+            <translation>— die Anwendung nennt ihre Tests —</translation>
+        </message>
+        <message>
+            <source>— the application runs its tests —</source>
+            <translation>— die Anwendung führt ihre Tests aus —</translation>
+        </message>
+        <message>
+            <source>Recorded %1 in %2</source>
+            <translation>%1 ist aufgezeichnet in %2</translation>
+        </message>
+</context>
+<context>
+    <name>ui::TestActions</name>
+        <message>
+            <source>&amp;Run All Tests</source>
+            <translation>&amp;Alle Tests ausführen</translation>
+        </message>
+        <message>
+            <source>Run all</source>
+            <translation>Alle ausführen</translation>
+        </message>
+        <message>
+            <source>Starts the application, first to tell its tests, then to run them.</source>
+            <translation>Startet die Anwendung, zuerst um ihre Tests zu nennen, dann um sie auszuführen.</translation>
+        </message>
+        <message>
+            <source>Run &amp;Failed Tests</source>
+            <translation>&amp;Fehlgeschlagene Tests ausführen</translation>
+        </message>
+        <message>
+            <source>Run failed</source>
+            <translation>Fehlgeschlagene</translation>
+        </message>
+        <message>
+            <source>Runs the tests again that failed or were lost.</source>
+            <translation>Führt die Tests noch einmal aus, die fehlgeschlagen sind oder verloren gingen.</translation>
+        </message>
+        <message>
+            <source>Run &amp;Selected Tests</source>
+            <translation>&amp;Gewählte Tests ausführen</translation>
+        </message>
+        <message>
+            <source>Run selected</source>
+            <translation>Gewählte</translation>
+        </message>
+        <message>
+            <source>Runs the selected tests, and those below them.</source>
+            <translation>Führt die gewählten Tests aus, und die darunter.</translation>
+        </message>
+        <message>
+            <source>&amp;List Tests</source>
+            <translation>Tests auf&amp;listen</translation>
+        </message>
+        <message>
+            <source>List</source>
+            <translation>Auflisten</translation>
+        </message>
+        <message>
+            <source>Has the application tell its tests, and runs none.</source>
+            <translation>Lässt die Anwendung ihre Tests nennen und führt keinen aus.</translation>
+        </message>
+        <message>
+            <source>S&amp;top Run</source>
+            <translation>Lauf s&amp;toppen</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Stoppen</translation>
+        </message>
+        <message>
+            <source>Asks the run to end after the tests that run now. A second time interrupts it, a third time kills all its processes.</source>
+            <translation>Bittet den Lauf, nach den Tests zu enden, die gerade laufen. Ein zweites Mal unterbricht ihn, ein drittes Mal beendet alle seine Prozesse sofort.</translation>
+        </message>
+        <message>
+            <source>Open Tra&amp;ces</source>
+            <translation>Auf&amp;zeichnungen öffnen</translation>
+        </message>
+        <message>
+            <source>Open traces</source>
+            <translation>Aufzeichnungen öffnen</translation>
+        </message>
+        <message>
+            <source>Opens what was recorded of the processes of the run.</source>
+            <translation>Öffnet, was von den Prozessen des Laufs aufgezeichnet wurde.</translation>
+        </message>
+        <message>
+            <source>&amp;Open Results…</source>
+            <translation>Ergebnisse ö&amp;ffnen…</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>Opens the results of a run that were saved here, or a TRX file.</source>
+            <translation>Öffnet die Ergebnisse eines Laufs, die hier gespeichert wurden, oder eine TRX-Datei.</translation>
+        </message>
+        <message>
+            <source>Sa&amp;ve Results…</source>
+            <translation>Ergebnisse &amp;speichern…</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Speichern</translation>
+        </message>
+        <message>
+            <source>Saves the results of the run as JSON, TRX or JUnit XML.</source>
+            <translation>Speichert die Ergebnisse des Laufs als JSON, TRX oder JUnit-XML.</translation>
+        </message>
+        <message>
+            <source>Interrupt</source>
+            <translation>Unterbrechen</translation>
+        </message>
+        <message>
+            <source>Kill</source>
+            <translation>Sofort beenden</translation>
+        </message>
+</context>
+<context>
+    <name>ui::ResultFiles</name>
+        <message>
+            <source>Which results to open</source>
+            <translation>Welche Ergebnisse geöffnet werden</translation>
+        </message>
+        <message>
+            <source>Results of tests (*.json *.jsonl *.trx);;All files (*)</source>
+            <translation>Ergebnisse von Tests (*.json *.jsonl *.trx);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>Das Öffnen von %1</translation>
+        </message>
+        <message>
+            <source>Where to save the results</source>
+            <translation>Wo die Ergebnisse gespeichert werden</translation>
+        </message>
+        <message>
+            <source>JSON (*.json);;TRX (*.trx);;JUnit XML (*.xml)</source>
+            <translation>JSON (*.json);;TRX (*.trx);;JUnit-XML (*.xml)</translation>
+        </message>
+        <message>
+            <source>Saving %1</source>
+            <translation>Das Speichern von %1</translation>
+        </message>
+</context>
+<context>
+    <name>ui::TestsPane</name>
+        <message>
+            <source>Tests</source>
+            <translation>Tests</translation>
+        </message>
+        <message>
+            <source>Tests are running. They end with the window.</source>
+            <translation>Tests laufen. Sie enden mit dem Fenster.</translation>
+        </message>
+        <message>
+            <source>Saved to %1</source>
+            <translation>Gespeichert in %1</translation>
+        </message>
+        <message>
+            <source>Recording the tests</source>
+            <translation>Das Aufzeichnen der Tests</translation>
+        </message>
+        <message>
+            <source>Keeping the run</source>
+            <translation>Das Aufbewahren des Laufs</translation>
+        </message>
+        <message>
+            <source>This run has broken off.</source>
+            <translation>Dieser Lauf ist abgebrochen.</translation>
+        </message>
+        <message>
+            <source>What came until then is here. Tests that ran then are incomplete.</source>
+            <translation>Was bis dahin kam, ist hier. Tests, die da liefen, sind unvollständig.</translation>
+        </message>
+        <message>
+            <source>Starting %1</source>
+            <translation>Das Starten von %1</translation>
+        </message>
+        <message>
+            <source>See Processes for the end of its output.</source>
+            <translation>Das Ende ihrer Ausgabe steht unter Prozesse.</translation>
+        </message>
+        <message>
+            <source>Process %1: %2</source>
+            <translation>Prozess %1: %2</translation>
+        </message>
+        <message>
+            <source>Looking for the application…</source>
+            <translation>Die Anwendung wird gesucht…</translation>
+        </message>
+        <message>
+            <source>Opened: %1</source>
+            <translation>Geöffnet: %1</translation>
+        </message>
+        <message>
+            <source>Ended with exit status %1</source>
+            <translation>Beendet mit Exit-Status %1</translation>
+        </message>
+        <message>
+            <source>It was asked to end after the tests that run now.</source>
+            <translation>Er ist gebeten, nach den Tests zu enden, die gerade laufen.</translation>
+        </message>
+        <message>
+            <source>It was interrupted.</source>
+            <translation>Er wurde unterbrochen.</translation>
+        </message>
+        <message>
+            <source>Its processes are killed.</source>
+            <translation>Seine Prozesse werden sofort beendet.</translation>
+        </message>
+        <message>
+            <source>Process %1 tells its tests</source>
+            <translation>Prozess %1 nennt seine Tests</translation>
+        </message>
+        <message>
+            <source>Process %1 runs its tests</source>
+            <translation>Prozess %1 führt seine Tests aus</translation>
+        </message>
+        <message>
+            <source>No test is known yet</source>
+            <translation>Noch ist kein Test bekannt</translation>
+        </message>
+        <message>
+            <source>The application is asked which tests it has.</source>
+            <translation>Die Anwendung wird gefragt, welche Tests sie hat.</translation>
+        </message>
+        <message>
+            <source>No tests were told</source>
+            <translation>Es wurden keine Tests genannt</translation>
+        </message>
+        <message>
+            <source>Processes says how the application ended, and Output what it wrote.</source>
+            <translation>Prozesse sagt, wie die Anwendung endete, und Ausgabe, was sie schrieb.</translation>
+        </message>
+        <message>
+            <source>Tests are run here</source>
+            <translation>Hier werden Tests ausgeführt</translation>
+        </message>
+        <message>
+            <source>Name a test application of Microsoft.Testing.Platform above, then press Run all, or List to see first which tests it has. Open shows a run that was saved.</source>
+            <translation>Nennen Sie oben eine Testanwendung von Microsoft.Testing.Platform, und drücken Sie dann Alle ausführen, oder Auflisten, um erst zu sehen, welche Tests sie hat. Öffnen zeigt einen Lauf, der gespeichert wurde.</translation>
         </message>
 </context>
 </TS>

@@ -152,12 +152,71 @@ private Q_SLOTS:
         QCOMPARE(test(options + QStringList{QStringLiteral("--force")}, "outcomes").status, 2);
     }
 
+    void comparesTwoRuns()
+    {
+        const auto keep = [this](const char *scenario) {
+            const QString path = m_folder->filePath(QLatin1String(scenario));
+            QFile file(path);
+            if (file.open(QIODevice::WriteOnly))
+                file.write(test({QStringLiteral("--json")}, scenario).out);
+            return path;
+        };
+        const QString passes = keep("passes");
+        const QString outcomes = keep("outcomes");
+        const auto compare = [this](const QStringList &arguments) {
+            return tests::runCli(m_folder->path(),
+                                 QStringList{QStringLiteral("test"), QStringLiteral("--compare")}
+                                     + arguments);
+        };
+        const auto worse = compare({passes, outcomes});
+        QCOMPARE(worse.status, 2);
+        QCOMPARE(worse.out,
+                 QByteArray("newly failing Acme.Tests.Sums.Two\nnew Four: passed\n"
+                            "1 newly failing, 0 fixed, 0 still failing, 0 slower, 1 new, 0 gone\n"));
+        const auto better = compare({QStringLiteral("--json"), outcomes, passes});
+        QCOMPARE(better.status, 0);
+        const QJsonObject fixed = better.json()[QLatin1String("fixed")].toArray().first().toObject();
+        QCOMPARE(fixed[QLatin1String("name")].toString(), QStringLiteral("Acme.Tests.Sums.Two"));
+        QCOMPARE(fixed[QLatin1String("before")].toString(), QStringLiteral("failed"));
+        QCOMPARE(better.json()[QLatin1String("gone")].toArray().size(), qsizetype(1));
+        const auto missing = compare({passes, m_folder->filePath(QStringLiteral("missing"))});
+        QCOMPARE(missing.status, 1);
+        QVERIFY(missing.err.contains("missing"));
+    }
+
+    /// What came until then is there, and opens.
+    void aRunIsKeptWhateverEndsUs()
+    {
+        const QString folder = m_folder->filePath(QStringLiteral("kept"));
+        const auto process = start({QStringLiteral("-o"), folder}, "hangs", QStringLiteral("x"));
+        QTRY_VERIFY(hangingHost() > 0);
+        const qint64 host = hangingHost();
+        QFile journal(folder + QStringLiteral("/run.jsonl"));
+        QTRY_VERIFY(journal.open(QIODevice::ReadOnly) || journal.isOpen());
+        QByteArray kept;
+        QTRY_VERIFY((kept += journal.readAll()).contains("\"uid\":\"u2\"}]"));
+        process->kill();
+        QVERIFY(process->waitForFinished());
+        ::kill(pid_t(host), SIGKILL); // a real one ends itself then
+        const auto run = tests::runCli(
+            m_folder->path(),
+            {QStringLiteral("test"), QStringLiteral("--compare"), QStringLiteral("--json"), folder, folder});
+        QCOMPARE(run.status, 0);
+        const QJsonObject lost = run.json()[QLatin1String("stillFailing")].toArray().first().toObject();
+        QCOMPARE(lost[QLatin1String("name")].toString(), QStringLiteral("Acme.Tests.Sums.Two"));
+        QCOMPARE(lost[QLatin1String("after")].toString(), QStringLiteral("incomplete"));
+    }
+
     void wrongUsage_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::newRow("no application") << QStringList();
         QTest::newRow("no number") << QStringList{QStringLiteral("--repeat"), QStringLiteral("often"),
                                                   QStringLiteral("--"), QStringLiteral("app")};
+        QTest::newRow("unknown preset") << QStringList{QStringLiteral("--trace"), QStringLiteral("nothing"),
+                                                       QStringLiteral("--"), QStringLiteral("app")};
+        QTest::newRow("one run") << QStringList{QStringLiteral("--compare"), QStringLiteral("a.trx")};
+        QTest::newRow("no --") << QStringList{QStringLiteral("app"), QStringLiteral("argument")};
         QTest::newRow("never") << QStringList{QStringLiteral("--repeat"), QStringLiteral("0"),
                                               QStringLiteral("--"), QStringLiteral("app")};
     }

@@ -87,7 +87,8 @@ model/presets: model/files model/recording protocol/core
 model/discovery: model/async model/ports model/process model/runtime model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/ports model/process model/reading model/recording
 model/launch: model/runtime model/text protocol/core protocol/ipc
-model/testruns: model/launch model/ports model/process model/text protocol/core protocol/dotnettest protocol/transport
+model/testruns: model/async model/discovery model/files model/launch model/ports model/process model/recording
+model/testruns: model/text protocol/core protocol/dotnettest protocol/transport
 model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store
 model/analysis: model/symbols model/text
@@ -102,7 +103,7 @@ model/flame: model/calltree model/selection model/store model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/agents model/answers model/calltree model/launch
 model/items: model/selection model/dumps model/ports model/recording model/runtime model/store model/symbols model/text
-model/items: model/wire
+model/items: model/wire model/testruns
 model/export: model/files model/payload model/rewrite model/selection model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/recording model/runtimesettings model/text
@@ -143,6 +144,8 @@ ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/panes: model/agents model/preferences model/runtimesettings model/sidecar
 ui/launch: model/async model/discovery model/items model/launch model/presets model/recording model/text ui/base
 ui/launch: ui/panes ui/trace ui/widgets
+ui/testruns: model/async model/files model/items model/launch model/preferences model/presets model/testruns model/text
+ui/testruns: ui/base ui/launch ui/panes ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands
@@ -167,7 +170,7 @@ app/gui: model/files model/instance model/launch ui/start
 app/gui: model/features model/preferences
 app/gui: app/signals model/async model/demo model/discovery model/items model/process model/dumps model/ports
 app/gui: model/recording model/runtime
-app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/widgets
+app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/widgets ui/testruns
 app/studio: app/gui model/async model/demo model/items model/launch model/presets model/process model/ports model/recording
 app/studio: model/text ui/panes ui/shell ui/stacks ui/trace ui/widgets
 )";

@@ -171,6 +171,26 @@ private Q_SLOTS:
         QVERIFY(testNamed(run.json, "Acme.Ends.Ending.IsSlow").isEmpty());
     }
 
+    /// Each process of the run, the controller and the test host, from its first event on.
+    void recordsEachProcess()
+    {
+        const auto run = test({QStringLiteral("--trace"), QStringLiteral("gc"), QStringLiteral("--filter"),
+                               QStringLiteral("Simple.Passes")},
+                              {QStringLiteral("--report-trx")});
+        QCOMPARE(run.status, 0);
+        const QJsonArray hosts = run.json[QLatin1String("hosts")].toArray();
+        QCOMPARE(hosts.size(), qsizetype(3));
+        QVERIFY(!hosts[0].toObject().contains(QLatin1String("trace"))); // the discovery
+        for (const int host : {1, 2}) {
+            const QString trace = hosts[host].toObject()[QLatin1String("trace")].toString();
+            QFile file(trace);
+            QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(trace));
+            QCOMPARE(file.read(8), QByteArray("Nettrace"));
+            QVERIFY(file.size() > 1000);
+        }
+        QCOMPARE(filesIn(m_folder->path(), QStringLiteral("*.nettrace")).size(), qsizetype(2));
+    }
+
     void runsAProject()
     {
         const QDir sources(tests::sourcePath(QStringLiteral("tests/programs/UnitTests")));

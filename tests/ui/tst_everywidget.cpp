@@ -361,6 +361,8 @@ QString visitPanes(tests::WindowJourney &journey, const Look &look)
     look(QStringLiteral("ports"), window);
     press(window, "showAgents");
     look(QStringLiteral("agents"), window);
+    press(window, "showTests");
+    look(QStringLiteral("tests"), window);
     workspace.setCurrentIndex(0);
     return {};
 }

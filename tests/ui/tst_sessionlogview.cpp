@@ -3,7 +3,7 @@
 #include "tests/support/testprogram.h"
 #include "ui/base/palette.h"
 #include "ui/shell/sessionlogview.h"
-#include "ui/shell/severitydelegate.h"
+#include "ui/widgets/severitydelegate.h"
 #include "ui/widgets/tableview.h"
 
 #include <QtTest>

@@ -8,7 +8,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/base/palette.h"
+#include "ui/launch/outputview.h"
 #include "ui/widgets/copymenu.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
@@ -19,13 +19,9 @@
 
 #include <iterator>
 #include <QAction>
-#include <QFontDatabase>
 #include <QHeaderView>
-#include <QPlainTextEdit>
-#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QTextCursor>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -35,9 +31,6 @@ using model::Launch;
 
 namespace {
 
-constexpr int outputBlocksMax = 20'000; ///< lines that the view keeps
-/// So much is taken over at once; a program may write faster than a user can read.
-constexpr qsizetype shownAtOnceMax = 256 * 1024;
 constexpr std::chrono::milliseconds outputPause{50};
 
 QTreeView *processTree(model::LaunchModel *model)
@@ -57,12 +50,6 @@ QTreeView *processTree(model::LaunchModel *model)
     return tree;
 }
 
-/// Whole lines of a program, without what could act on us; the ends of lines stay.
-QString shownText(const QString &text)
-{
-    return model::text::visibleLines(text);
-}
-
 } // namespace
 
 bool isRunning(const Launch &launch)
@@ -80,7 +67,7 @@ LaunchPane::LaunchPane(Launch &launch, Context &context)
                              tr("Each .NET process appears here as soon as its runtime starts, before its "
                                 "first line of code runs.")))
     , m_stack(new QStackedLayout)
-    , m_output(new QPlainTextEdit)
+    , m_output(new OutputView(QStringLiteral("launchOutput"), tr("Output of the program")))
     , m_state(new ElidedLabel)
     , m_message(new MessageLine)
     , m_stop(new QAction(icon(Symbol::Stop), tr("&Stop Program"), this))
@@ -92,7 +79,6 @@ LaunchPane::LaunchPane(Launch &launch, Context &context)
 {
     buildActions();
     buildTree();
-    buildOutput();
     layOut();
     connect(&launch, &Launch::stateChanged, this, &LaunchPane::showState);
     connect(&launch, &Launch::membersChanged, this, [this] {
@@ -162,20 +148,6 @@ void LaunchPane::buildTree()
         if (!m_tree->currentIndex().isValid())
             m_tree->setCurrentIndex(m_model->index(0, 0));
     });
-}
-
-void LaunchPane::buildOutput()
-{
-    m_output->setObjectName(QStringLiteral("launchOutput"));
-    m_output->setAccessibleName(tr("Output of the program"));
-    m_output->setReadOnly(true);
-    m_output->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_output->setTabChangesFocus(true);
-    m_output->setMaximumBlockCount(outputBlocksMax);
-    m_output->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_output->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_output->setPlaceholderText(
-        tr("What the program writes to its standard output and error appears here."));
 }
 
 void LaunchPane::layOut()
@@ -262,30 +234,8 @@ void LaunchPane::showOutput()
 {
     if (!m_launch)
         return;
-    QScrollBar *bar = m_output->verticalScrollBar();
-    const bool follows = bar->value() == bar->maximum();
-    QTextCursor cursor(m_output->document());
-    cursor.movePosition(QTextCursor::End);
-    cursor.beginEditBlock();
-    QTextCharFormat errors;
-    errors.setForeground(severityColor(model::Severity::Error, palette()));
-    const auto &pieces = m_launch->output().pieces();
-    qsizetype characters = 0;
-    auto first = pieces.end();
-    while (first != pieces.begin() && std::prev(first)->number > m_shownPiece && characters < shownAtOnceMax)
-        characters += (--first)->text.size();
-    if (first != pieces.end() && first->number > m_shownPiece + 1)
-        cursor.insertText(tr("\n[… here the program wrote faster than it could be shown …]\n"), errors);
-    for (; first != pieces.end(); ++first) {
-        const model::LaunchOutput::Piece &piece = *first;
-        cursor.insertText(shownText(piece.text),
-                          piece.stream == model::LaunchOutput::Stream::Error ? errors : QTextCharFormat());
-        m_shownPiece = piece.number;
-    }
-    cursor.endEditBlock();
-    if (follows)
-        bar->setValue(bar->maximum());
-    m_copy->setEnabled(m_shownPiece > 0);
+    m_output->follow(m_launch->output());
+    m_copy->setEnabled(!m_output->isEmpty());
 }
 
 const Launch::Member *LaunchPane::selected() const

@@ -7,7 +7,6 @@
 #include <QPointer>
 #include <QTimer>
 
-class QPlainTextEdit;
 class QStackedLayout;
 class QTreeView;
 
@@ -21,6 +20,7 @@ namespace ui {
 class ElidedLabel;
 class EmptyState;
 class MessageLine;
+class OutputView;
 
 /// One launch: its processes as a tree with what is recorded of them, and what they write. The launch goes on
 /// without the pane.
@@ -42,7 +42,6 @@ Q_SIGNALS:
 private:
     void buildActions();
     void buildTree();
-    void buildOutput();
     void layOut();
     void showState();
     void showOutput();
@@ -61,7 +60,7 @@ private:
     QTreeView *m_tree;
     EmptyState *m_empty;
     QStackedLayout *m_stack;
-    QPlainTextEdit *m_output;
+    OutputView *m_output;
     ElidedLabel *m_state;
     MessageLine *m_message;
     QAction *m_stop;
@@ -71,7 +70,6 @@ private:
     QAction *m_open;
     QAction *m_copy;
     QTimer m_outputPause;
-    quint64 m_shownPiece = 0; ///< the last one of the output that is shown
     bool m_hasOpened = false;
 };
 

@@ -160,6 +160,7 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::portsRequested, this,
             [this, portsPane] { m_workspace->showPane(portsPane); });
     connect(m_menus, &WindowMenus::agentsRequested, this, &MainWindow::agentsRequested);
+    connect(m_menus, &WindowMenus::testsRequested, this, &MainWindow::testsRequested);
     connect(m_menus, &WindowMenus::demoRequested, this, &MainWindow::demoRequested);
     connect(m_menus, &WindowMenus::launchRequested, m_launches, &LaunchStarter::openDialog);
     connect(m_menus, &WindowMenus::launchAgainRequested, m_launches, &LaunchStarter::launchAgain);

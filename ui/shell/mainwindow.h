@@ -57,6 +57,7 @@ public:
 
 Q_SIGNALS:
     void agentsRequested();
+    void testsRequested();
     void demoRequested();
     /// The receiver makes the sample trace and opens it by openTrace().
     void sampleRequested();

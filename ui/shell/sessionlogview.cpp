@@ -2,9 +2,9 @@
 #include "ui/shell/sessionlogview.h"
 
 #include "model/items/sessionlogmodel.h"
-#include "ui/shell/severitydelegate.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
+#include "ui/widgets/severitydelegate.h"
 #include "ui/widgets/tableview.h"
 
 #include <QVBoxLayout>

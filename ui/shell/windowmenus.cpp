@@ -38,6 +38,7 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     m_ports->setIcon(icon(Symbol::Port));
     add(m_view, tr("Traci&ng Agents"), &WindowMenus::agentsRequested)
         ->setObjectName(QStringLiteral("showAgents"));
+    m_view->addAction(m_tests);
     addAppearanceMenu(*m_view);
     addLanguageMenu(*m_view);
     m_view->addSeparator();
@@ -73,6 +74,9 @@ void WindowMenus::buildFile()
     m_open->setObjectName(QStringLiteral("openTraces"));
     m_recent = file->addMenu(tr("Open &Recent"));
     m_recent->setObjectName(QStringLiteral("recentTraces"));
+    file->addSeparator();
+    m_tests = add(file, tr("R&un Tests…"), &WindowMenus::testsRequested);
+    m_tests->setObjectName(QStringLiteral("showTests"));
     file->addSeparator();
     QAction *close = file->addAction(tr("&Close Tab"));
     close->setShortcut(QKeySequence::Close);

@@ -42,6 +42,7 @@ Q_SIGNALS:
     void cleanUpRequested();
     void portsRequested();
     void agentsRequested();
+    void testsRequested();
     void demoRequested();
     void launchRequested();
     void launchAgainRequested(const model::LaunchRequest &request);
@@ -74,6 +75,7 @@ private:
     QAction *m_sample = nullptr;
     QAction *m_launch = nullptr;
     QAction *m_ports = nullptr;
+    QAction *m_tests = nullptr;
     QMenu *m_recent = nullptr;
     QMenu *m_recentLaunches = nullptr;
     QMenu *m_view = nullptr;

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
+#include "app/cli/commands/testoptions.h"
 #include "app/cli/output.h"
+#include "app/cli/testcomparison.h"
 #include "app/cli/writing.h"
 #include "app/signals/interrupt.h"
 #include "model/files/smallfile.h"
 #include "model/ports/portplace.h"
+#include "model/runtime/runtimes.h"
+#include "model/testruns/runjournal.h"
+#include "model/testruns/testapplication.h"
 #include "model/testruns/testreport.h"
+#include "model/testruns/testtraces.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -14,7 +20,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QElapsedTimer>
-#include <QFileInfo>
 #include <QTimer>
 
 namespace app::cli {
@@ -27,102 +32,16 @@ using model::testruns::HostMessage;
 using model::testruns::HostReport;
 using model::testruns::Outcome;
 using model::testruns::ReportLine;
+using model::testruns::RunJournal;
 using model::testruns::StartReport;
 using model::testruns::TestRun;
+using model::testruns::TestTraces;
 using model::testruns::Totals;
 using model::text::visible;
 
 constexpr qsizetype nameMax = 500; ///< of a text from outside in a line
 constexpr int stackLinesMax = 12;
 constexpr int progressPause = 200; ///< milliseconds
-
-struct TestRequest {
-    model::LaunchSpec spec;
-    TestRun::Options run;
-    bool printsJson = false;
-    QString trxPath;
-    QString junitPath;
-    model::Existing existing = model::Existing::Keep;
-};
-
-void addTestOptions(CommandParser &parser)
-{
-    parser.addFlag(QStringLiteral("list"), QStringLiteral("List the tests, and run none."));
-    parser.addValue(QStringLiteral("filter"), QStringLiteral("text"),
-                    QStringLiteral("Run the tests whose class or name contains this, without case."));
-    parser.addValue(QStringLiteral("uid"), QStringLiteral("uid"),
-                    QStringLiteral("Run this test, by the uid that --json prints. May be given several "
-                                   "times."));
-    parser.addValue(QStringLiteral("repeat"), QStringLiteral("number"),
-                    QStringLiteral("Run the tests so often, each time in a new process."));
-    parser.addFlag(
-        QStringLiteral("until-fail"),
-        QStringLiteral("Run the tests again and again, until a run fails; with --repeat at most so "
-                       "often."));
-    parser.addFlag(QStringLiteral("json"), QStringLiteral("Print one JSON document."));
-    parser.addValue(QStringLiteral("trx"), QStringLiteral("file"), QStringLiteral("Write a TRX file, too."));
-    parser.addValue(QStringLiteral("junit"), QStringLiteral("file"),
-                    QStringLiteral("Write a JUnit XML file, too."));
-    parser.addValue(QStringLiteral("o"), QStringLiteral("folder"),
-                    QStringLiteral("Have the tests leave their files in this folder, instead of beside the "
-                                   "application."));
-    addForce(parser);
-}
-
-std::optional<QString> takeRepetitions(const CommandParser &parser, TestRun::Options &run)
-{
-    constexpr int repetitionsMax = 1'000'000;
-    run.untilFailure = parser.isSet(QStringLiteral("until-fail"));
-    if (run.untilFailure)
-        run.repetitions = repetitionsMax;
-    const QString text = parser.value(QStringLiteral("repeat"));
-    if (text.isEmpty() && !parser.isSet(QStringLiteral("repeat")))
-        return std::nullopt;
-    bool isNumber = false;
-    run.repetitions = text.toInt(&isNumber);
-    if (!isNumber || run.repetitions < 1 || run.repetitions > repetitionsMax)
-        return QStringLiteral("--repeat takes a number from 1 to %1.").arg(repetitionsMax);
-    return std::nullopt;
-}
-
-/// Parses the program's whole arguments. Whatever is behind "--" belongs to the test application.
-Parsed<TestRequest> parseTest(const QStringList &arguments)
-{
-    CommandParser parser(
-        u"test",
-        QStringLiteral("Runs a test application of Microsoft.Testing.Platform (a program, an assembly or a "
-                       "project), as \"dotnet test\" does, and tells what became of each test, also where "
-                       "its process does not live to its end. The exit status is that of \"dotnet test\": 0, "
-                       "2 when tests failed, or what the application ended with."),
-        QStringLiteral("[--list] [--filter TEXT] [--json] -- APPLICATION [ARGUMENT...]"));
-    addTestOptions(parser);
-    const qsizetype end = arguments.indexOf(QStringLiteral("--"));
-    if (const std::optional<Usage> usage
-        = parser.parse(end < 0 ? arguments : arguments.first(end), end < 0 ? 1 : 0))
-        return *usage;
-    QStringList command = end < 0 ? parser.positional() : arguments.mid(end + 1);
-    if (command.isEmpty())
-        return parser.error(
-            QStringLiteral("Say which application has the tests: clrlens-cli test -- APPLICATION."));
-    TestRequest request;
-    request.spec.program = command.takeFirst();
-    request.spec.arguments = command;
-    request.run.onlyLists = parser.isSet(QStringLiteral("list"));
-    request.run.filter = parser.value(QStringLiteral("filter"));
-    request.run.uids = parser.values(QStringLiteral("uid"));
-    request.printsJson = parser.isSet(QStringLiteral("json"));
-    request.trxPath = parser.value(QStringLiteral("trx"));
-    request.junitPath = parser.value(QStringLiteral("junit"));
-    request.existing = takeForce(parser);
-    if (auto problem = takeRepetitions(parser, request.run))
-        return parser.error(*problem);
-    if (const QString folder = parser.value(QStringLiteral("o")); !folder.isEmpty()) {
-        request.run.resultsFolder = QDir::current().absoluteFilePath(folder);
-        if (!QDir().mkpath(folder))
-            return parser.error(QStringLiteral("The folder %1 is not there and cannot be made.").arg(folder));
-    }
-    return request;
-}
 
 QString totalsText(const Totals &totals)
 {
@@ -217,10 +136,10 @@ void printForgotten(const model::testruns::TestResults &results)
                       .arg(model::text::count(count)));
 }
 
-int printRun(const TestRun &run, const TestRequest &request)
+int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64, QString> &traces)
 {
     if (request.printsJson)
-        return printJson(model::testruns::runAsJson(run));
+        return printJson(model::testruns::runAsJson(run, traces));
     Output out;
     if (request.run.onlyLists) {
         model::testruns::forEachLine(run, [&](const ReportLine &line) { out.writeLine(line.name); });
@@ -243,10 +162,10 @@ bool writeReport(const QString &path, const QByteArray &bytes, model::Existing e
     return written.ok();
 }
 
-int reportRun(const TestRun &run, const TestRequest &request)
+int reportRun(const TestRun &run, const TestRequest &request, const QHash<qint64, QString> &traces)
 {
     clearProgress();
-    int status = printRun(run, request);
+    int status = printRun(run, request, traces);
     if (!request.trxPath.isEmpty()
         && !writeReport(request.trxPath, model::testruns::runAsTrx(run), request.existing))
         status = Failure;
@@ -256,22 +175,6 @@ int reportRun(const TestRun &run, const TestRequest &request)
     return run.exitStatus() != 0 ? run.exitStatus() : status;
 }
 
-TestRun::Application applicationOf(model::LaunchSpec spec)
-{
-    TestRun::Application application{QFileInfo(spec.program).fileName(), model::commandOf(spec), {}, {}, {}};
-    // A project is built in front of its run. Servers of the build would be waited for, and then ended with
-    // all that is left of a test application.
-    if (application.command.ok() && application.command.value().arguments.value(0) == QLatin1String("run"))
-        application.environment = {{QStringLiteral("MSBUILDDISABLENODEREUSE"), QStringLiteral("1")},
-                                   {QStringLiteral("DOTNET_CLI_USE_MSBUILD_SERVER"), QStringLiteral("0")},
-                                   {QStringLiteral("UseSharedCompilation"), QStringLiteral("false")}};
-    if (std::exchange(spec.arguments, {}).isEmpty())
-        return application;
-    if (const auto bare = model::commandOf(spec); bare.ok())
-        application.discovery = bare.value();
-    return application;
-}
-
 void printRunning(const TestRun &run)
 {
     const Totals totals = run.totals();
@@ -279,21 +182,63 @@ void printRunning(const TestRun &run)
         QStringLiteral("%1; %2 running").arg(totalsText(totals), model::text::count(totals.running)));
 }
 
+/// Says on standard error what was recorded.
+void printTraces(const TestTraces &traces)
+{
+    for (const TestTraces::Traced &traced : traces.traced()) {
+        const QString label = QStringLiteral("%1 (%2)").arg(visible(traced.name, nameMax)).arg(traced.pid);
+        if (!traced.problem.isEmpty())
+            printError(QStringLiteral("%1: %2").arg(label, traced.problem));
+        if (!traced.filePath.isEmpty())
+            printNote(QStringLiteral("Recorded %1 in %2").arg(label, visible(traced.filePath, 4096)));
+    }
+}
+
+/// Has the processes of the run wait until they are recorded. Returns whether they can.
+bool beginTraces(TestTraces &traces, TestRun::Options &run)
+{
+    const auto variable = traces.listen();
+    if (variable.ok())
+        run.runEnvironment = {variable.value()};
+    else
+        printError(model::describeError(variable.error(), QStringLiteral("Recording the tests"),
+                                        model::ErrorSubject::File)
+                       .sentence());
+    return variable.ok();
+}
+
 } // namespace
 
 int runTest(const QStringList &arguments)
 {
-    Parsed<TestRequest> parsed = parseTest(arguments);
+    Parsed<TestRequest> parsed = parseTestOptions(arguments);
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     auto &request = std::get<TestRequest>(parsed);
+    if (!request.compared.isEmpty())
+        return compareTestRuns(request.compared[0], request.compared[1], request.printsJson);
     for (const QString &path : {request.trxPath, request.junitPath}) {
         if (!path.isEmpty() && !mayWrite(path, request.existing))
             return Failure;
     }
     model::removeLeftPorts();
-    request.run.applications.append(applicationOf(request.spec));
+    request.run.applications.append(model::testruns::applicationOf(request.spec));
+    model::Runtimes runtimes;
+    model::Recordings recordings({.loadedMax = 0});
+    QString folder = request.run.resultsFolder;
+    if (request.recording && folder.isEmpty())
+        folder = model::testruns::newRunFolder(request.run.applications.first().name);
+    std::optional<TestTraces> traces;
+    if (request.recording) {
+        traces.emplace(runtimes, recordings, TestTraces::Options{*request.recording, folder});
+        if (!beginTraces(*traces, request.run))
+            return Failure;
+    }
     TestRun run(request.run);
+    model::JobRunner jobs;
+    std::optional<RunJournal> journal;
+    if (!folder.isEmpty())
+        journal.emplace(run, jobs, model::testruns::newJournalPath(folder));
     Interrupt interrupt;
     QObject::connect(&interrupt, &Interrupt::interrupted, &run, [&run] { run.stop(); });
     QObject::connect(&interrupt, &Interrupt::terminating, &run, [&run] { run.kill(); });
@@ -303,8 +248,28 @@ int runTest(const QStringList &arguments)
     QObject::connect(&progress, &QTimer::timeout, &run, [&run] { printRunning(run); });
     if (showsProgress() && !request.printsJson)
         progress.start(progressPause);
-    QObject::connect(&run, &TestRun::ended, &run,
-                     [&run, &request] { QCoreApplication::exit(reportRun(run, request)); });
+    // The traces and the journal are whole a moment after the run has ended.
+    int waited = (traces ? 1 : 0) + (journal ? 1 : 0);
+    const auto report = [&] {
+        if (--waited > 0)
+            return;
+        clearProgress();
+        if (traces)
+            printTraces(*traces);
+        if (journal && journal->error())
+            printError(QStringLiteral("The run is not kept: %1.").arg(visible(journal->error()->text)));
+        QCoreApplication::exit(reportRun(run, request, traces ? traces->files() : QHash<qint64, QString>()));
+    };
+    QObject::connect(&run, &TestRun::ended, &run, [&traces, &waited, report] {
+        if (traces)
+            traces->finish();
+        if (waited == 0)
+            report();
+    });
+    if (traces)
+        QObject::connect(&*traces, &TestTraces::finished, &run, report);
+    if (journal)
+        QObject::connect(&*journal, &RunJournal::finished, &run, report);
     QTimer::singleShot(0, &run, [&run] { run.start(); });
     return QCoreApplication::exec();
 }

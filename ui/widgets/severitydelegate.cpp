@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/severitydelegate.h"
+#include "ui/widgets/severitydelegate.h"
 
 #include "model/items/roles.h"
 #include "ui/base/palette.h"

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/testruns/resultsfile.h"
+
+#include "model/files/smallfile.h"
+#include "model/testruns/resultfiller.h"
+#include "model/testruns/runjournal.h"
+#include "model/testruns/testreport.h"
+#include "model/testruns/trxreader.h"
+#include "model/words/texts.h"
+
+#include <algorithm>
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
+
+namespace model::testruns {
+
+using namespace protocol;
+using namespace protocol::dotnettest;
+
+namespace {
+
+std::optional<Outcome> outcomeNamed(const QString &name)
+{
+    for (std::size_t i = 0; i < outcomes; ++i) {
+        if (name == nameOf(Outcome(i)))
+            return Outcome(i);
+    }
+    return std::nullopt;
+}
+
+QString textIn(const QJsonObject &object, const char *name)
+{
+    return object[QLatin1String(name)].toString();
+}
+
+std::optional<std::int64_t> ticksIn(const QJsonObject &object)
+{
+    constexpr double secondsMax = 3600.0 * 24 * 365 * 100;
+    const QJsonValue seconds = object[QLatin1String("duration")];
+    if (!seconds.isDouble())
+        return std::nullopt;
+    return qRound64(std::clamp(seconds.toDouble(), 0.0, secondsMax) * double(ticksPerSecond));
+}
+
+/// Fills what an attempt or a test tells of its result.
+void takeResult(FileResult &result, const QJsonObject &object)
+{
+    result.told.duration = ticksIn(object);
+    result.told.exceptionMessageList.clear();
+    if (const QString message = textIn(object, "message");
+        !message.isEmpty() || result.outcome == Outcome::Failed)
+        result.told.exceptionMessageList.append({message, textIn(object, "type"), textIn(object, "stack")});
+}
+
+bool addJsonTest(ResultFiller &filler, const QJsonObject &object)
+{
+    const auto outcome = outcomeNamed(textIn(object, "outcome"));
+    if (!outcome || textIn(object, "uid").isEmpty())
+        return false;
+    FileResult result;
+    result.application = textIn(object, "application");
+    result.test.uid = textIn(object, "uid");
+    result.test.displayName = textIn(object, "displayName");
+    result.test.methodName = textIn(object, "method");
+    result.test.filePath = textIn(object, "file");
+    if (const int line = object[QLatin1String("line")].toInt(); line > 0)
+        result.test.lineNumber = line;
+    setClass(result.test, textIn(object, "class"));
+    const QJsonArray attempts = object[QLatin1String("attempts")].toArray();
+    for (qsizetype i = 0; i + 1 < attempts.size(); ++i) {
+        const QJsonObject attempt = attempts[i].toObject();
+        result.outcome = outcomeNamed(textIn(attempt, "outcome")).value_or(Outcome::Incomplete);
+        takeResult(result, attempt);
+        result.told.isSuperseded = true;
+        filler.add(result);
+    }
+    // A flaky test is one whose last attempt has passed.
+    result.outcome = *outcome;
+    takeResult(result, object);
+    result.host = object[QLatin1String("host")].toInt();
+    result.told.isSuperseded = object[QLatin1String("superseded")].toBool();
+    result.told.reason = textIn(object, "reason");
+    result.told.expected = textIn(object, "expected");
+    result.told.actual = textIn(object, "actual");
+    result.told.standardOutput = textIn(object, "stdout");
+    result.told.errorOutput = textIn(object, "stderr");
+    filler.add(result);
+    return true;
+}
+
+Result<> parseJson(const QByteArray &bytes, TestResults &results)
+{
+    QJsonParseError problem;
+    const QJsonDocument document = QJsonDocument::fromJson(bytes, &problem);
+    if (problem.error != QJsonParseError::NoError)
+        return Error{ErrorCode::BadValue, Texts::tr("this is no whole JSON: %1").arg(problem.errorString()),
+                     std::uint64_t(problem.offset)};
+    const QJsonValue tests = document.object()[QLatin1String("tests")];
+    if (!tests.isArray())
+        return Error{ErrorCode::BadValue, Texts::tr("this JSON has no list of tests")};
+    ResultFiller filler(results);
+    for (const auto &test : tests.toArray()) {
+        if (!addJsonTest(filler, test.toObject()))
+            return Error{ErrorCode::BadValue, Texts::tr("a test in this JSON has no uid, or no outcome")};
+    }
+    return {};
+}
+
+QSet<std::pair<QString, QString>> runningIn(const QJsonObject &line)
+{
+    QSet<std::pair<QString, QString>> running;
+    for (const auto &test : line[QLatin1String("running")].toArray())
+        running.insert({textIn(test.toObject(), "application"), textIn(test.toObject(), "uid")});
+    return running;
+}
+
+/// Reads lines up to the first one that breaks off. What is behind that came after a crash of the system.
+Result<bool> parseJournal(const QByteArray &bytes, TestResults &results)
+{
+    ResultFiller filler(results);
+    QSet<std::pair<QString, QString>> running; ///< application and uid
+    for (qsizetype begin = 0; begin < bytes.size();) {
+        const auto end = bytes.indexOf('\n', begin);
+        const QJsonObject line
+            = QJsonDocument::fromJson(bytes.mid(begin, end < 0 ? -1 : end - begin)).object();
+        if (begin == 0 && line[QLatin1String("clrlensTestRun")].toInt() > RunJournal::version)
+            return Error{ErrorCode::Unsupported,
+                         Texts::tr("this run was kept by a newer version of the program")};
+        if (end < 0 || line.isEmpty())
+            break;
+        if (line.contains(QLatin1String("ended")))
+            return true;
+        const std::pair named(textIn(line, "application"), textIn(line, "uid"));
+        if (line.contains(QLatin1String("running")))
+            running = runningIn(line);
+        else if (line.contains(QLatin1String("uid")) && addJsonTest(filler, line)
+                 && textIn(line, "outcome") != nameOf(Outcome::NotRun))
+            running.remove(named);
+        begin = end + 1;
+    }
+    for (const auto &[application, uid] : std::as_const(running))
+        filler.lose(application, uid);
+    return false;
+}
+
+} // namespace
+
+Result<KeptRun> parseResults(const QByteArray &bytes)
+{
+    KeptRun run;
+    run.results = std::make_unique<TestResults>();
+    if (bytes.startsWith("{\"clrlensTestRun\"")) {
+        const auto isWhole = parseJournal(bytes, *run.results);
+        if (!isWhole.ok())
+            return isWhole.error();
+        run.isWhole = isWhole.value();
+        return run;
+    }
+    const bool isJson = bytes.trimmed().startsWith('{');
+    const Result<> parsed = isJson ? parseJson(bytes, *run.results) : parseTrx(bytes, *run.results);
+    if (!parsed.ok())
+        return parsed.error();
+    return run;
+}
+
+Result<KeptRun> readResults(const QString &path)
+{
+    const bool isFolder = QFileInfo(path).isDir();
+    const auto bytes
+        = readSmallFile(isFolder ? QDir(path).filePath(RunJournal::fileName) : path, resultsFileBytesMax);
+    if (!bytes.ok())
+        return bytes.error();
+    return parseResults(bytes.value());
+}
+
+} // namespace model::testruns

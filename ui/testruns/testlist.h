@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/testtreemodel.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QStackedLayout;
+class QTreeView;
+
+namespace ui {
+
+class EmptyState;
+class FilterBar;
+
+/// The tests of a run as a tree, with a line to filter them by text and state.
+class TestList : public QWidget {
+    Q_OBJECT
+public:
+    explicit TestList(QWidget *parent = nullptr);
+
+    /// Shows these results, as TestTreeModel::setResults(); tests that `isWanted` denies are left out.
+    void setResults(const model::testruns::TestResults *results,
+                    std::function<bool(model::testruns::TestId)> isWanted);
+    /// Looks at all tests again: others are wanted.
+    void refilter();
+    void take(const std::vector<model::testruns::TestId> &changed) { m_model->take(changed); }
+    /// Shows running tests with their time so far.
+    void showTime();
+    /// Says what an empty list says while no filter hides all.
+    void setEmptyText(const QString &title, const QString &hint);
+    QTreeView *view() const { return m_view; }
+
+    /// Returns the test of the current row; testruns::none for none.
+    model::testruns::TestId currentTest() const;
+    /// Returns the result of the current row; testruns::none where it is that of no single one.
+    model::testruns::AttemptId currentAttempt() const;
+    QStringList selectedUids() const; ///< of the tests at and below the selected rows, each once
+
+Q_SIGNALS:
+    void currentChanged();
+    void selectionChanged();
+
+private:
+    void buildView();
+    void openGroups(const QModelIndex &parent, int first, int last);
+    void showCount();
+    void settle();
+
+    const model::testruns::TestResults *m_results = nullptr;
+    std::function<bool(model::testruns::TestId)> m_isWanted;
+    model::TestTreeModel *m_model;
+    FilterBar *m_filter;
+    QComboBox *m_states;
+    QTreeView *m_view;
+    EmptyState *m_empty;
+    QStackedLayout *m_stack;
+    QString m_emptyTitle;
+    QString m_emptyHint;
+    model::testruns::TestId m_kept = model::testruns::none; ///< becomes the current one again
+};
+
+} // namespace ui

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <QWidget>
+
+class QProgressBar;
+
+namespace model::testruns {
+struct Totals;
+}
+
+namespace ui {
+
+class ElidedLabel;
+
+/// How far a run of tests is: how many there are of each outcome, how long it takes, how long its tests took
+/// together, and how many of them are done.
+class TestProgress : public QWidget {
+    Q_OBJECT
+public:
+    explicit TestProgress(QWidget *parent = nullptr);
+
+    /// `wall` is how long the run took so far; nothing where that is not known.
+    void showTotals(const model::testruns::Totals &totals, std::optional<std::chrono::milliseconds> wall);
+
+    /// Says what goes on, in a sentence.
+    void setState(const QString &state);
+
+private:
+    using QWidget::show;
+
+    ElidedLabel *m_counts;
+    ElidedLabel *m_state;
+    ElidedLabel *m_times;
+    QProgressBar *m_bar;
+};
+
+} // namespace ui

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/testruns/testspane.h"
+
+#include "model/async/jobrunner.h"
+#include "model/presets/presets.h"
+#include "model/testruns/testapplication.h"
+#include "model/testruns/testdetails.h"
+#include "model/text/errortext.h"
+#include "model/text/visibletext.h"
+#include "ui/base/context.h"
+#include "ui/testruns/resultfiles.h"
+#include "ui/testruns/testform.h"
+#include "ui/testruns/testlist.h"
+#include "ui/testruns/testprogress.h"
+#include "ui/testruns/testtabs.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/panelayout.h"
+
+#include <algorithm>
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QSplitter>
+#include <QThread>
+#include <QTreeView>
+
+namespace ui {
+
+using model::testruns::EndKind;
+using model::testruns::Outcome;
+using model::testruns::RunJournal;
+using model::testruns::StartReport;
+using model::testruns::TestId;
+using model::testruns::TestProcess;
+using model::testruns::TestResults;
+using model::testruns::TestRun;
+using model::testruns::TestTraces;
+
+namespace {
+
+/// A run may tell of thousands of tests in a second.
+constexpr std::chrono::milliseconds refreshPause{100};
+constexpr std::chrono::milliseconds tickPause{500};
+constexpr qsizetype openedMax = 8; ///< traces at once
+
+/// A worker that saves a run may be the last that looks at it.
+void endRun(TestRun *run)
+{
+    if (run->thread() == QThread::currentThread())
+        delete run;
+    else
+        run->deleteLater();
+}
+
+} // namespace
+
+TestsPane::TestsPane(Context &context)
+    : Pane(QStringLiteral("tests"), tr("Tests"))
+    , m_context(context)
+    , m_form(new TestForm)
+    , m_progress(new TestProgress)
+    , m_list(new TestList)
+    , m_tabs(new TestTabs)
+    , m_message(new MessageLine)
+    , m_files(new ResultFiles(context.jobs, this))
+    , m_actions(this)
+{
+    connectActions();
+    connectFiles();
+    layOut();
+    for (QTimer *timer : {&m_refreshSoon, &m_outputSoon}) {
+        timer->setSingleShot(true);
+        timer->setInterval(refreshPause);
+    }
+    m_tick.setInterval(tickPause);
+    connect(&m_refreshSoon, &QTimer::timeout, this, &TestsPane::refresh);
+    connect(&m_outputSoon, &QTimer::timeout, this, [this] {
+        if (const TestProcess *const process = runningProcess())
+            m_tabs->followOutput(*process);
+    });
+    connect(&m_tick, &QTimer::timeout, this, [this] {
+        showProgress();
+        m_list->showTime();
+    });
+    connect(m_form, &TestForm::changed, this, &TestsPane::updateState);
+    connect(m_form, &TestForm::submitted, m_actions.runAll, &QAction::trigger);
+    connect(m_list, &TestList::currentChanged, this, &TestsPane::showDetails);
+    connect(m_list, &TestList::selectionChanged, this, &TestsPane::updateState);
+    updateState();
+}
+
+TestsPane::~TestsPane()
+{
+    forgetRun();
+}
+
+QString TestsPane::endsWithProgram() const
+{
+    return isRunning() ? tr("Tests are running. They end with the window.") : QString();
+}
+
+void TestsPane::connectActions()
+{
+    const QList<QAction *> actions = m_actions.all();
+    for (QAction *action : actions)
+        addPaneAction(action);
+    addAction(m_actions.stop);
+    connect(m_actions.runAll, &QAction::triggered, this, [this] { start({}); });
+    connect(m_actions.runFailed, &QAction::triggered, this, [this] {
+        TestRun::Options options;
+        options.uids = model::testruns::failingTests(*results());
+        start(options);
+    });
+    connect(m_actions.runSelected, &QAction::triggered, this, [this] {
+        TestRun::Options options;
+        options.uids = m_list->selectedUids();
+        start(options);
+    });
+    connect(m_actions.list, &QAction::triggered, this, [this] {
+        TestRun::Options options;
+        options.onlyLists = true;
+        start(options);
+    });
+    connect(m_actions.stop, &QAction::triggered, this, [this] {
+        m_run->stop();
+        updateState();
+    });
+    connect(m_actions.openTraces, &QAction::triggered, this, [this] {
+        const QStringList files = m_traces->files().values();
+        for (const QString &file : files.first(std::min(files.size(), openedMax)))
+            Q_EMIT openRequested(file);
+    });
+    m_list->view()->insertAction(m_list->view()->actions().value(0), m_actions.runSelected);
+}
+
+void TestsPane::connectFiles()
+{
+    connect(m_actions.open, &QAction::triggered, m_files, &ResultFiles::chooseToOpen);
+    connect(m_actions.save, &QAction::triggered, m_files, [this] { m_files->chooseToSave(m_run); });
+    connect(m_files, &ResultFiles::opened, this, &TestsPane::showKept);
+    connect(m_files, &ResultFiles::failed, m_message, &MessageLine::showError);
+    connect(m_files, &ResultFiles::saved, this, [this](const QString &path) {
+        m_message->showMessage(model::Severity::Success, tr("Saved to %1").arg(model::text::visible(path)));
+    });
+}
+
+void TestsPane::layOut()
+{
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_list);
+    splitter->addWidget(m_tabs);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    auto *layout = new PaneLayout(this);
+    layout->addWidget(m_form);
+    layout->addToolRow(m_actions.all());
+    m_message->keepInLayout(); // the tests below it are read
+    layout->addWidget(m_message);
+    layout->addWidget(m_progress);
+    layout->addWidget(splitter, 1);
+}
+
+bool TestsPane::isRunning() const
+{
+    return m_run && m_run->state() == TestRun::State::Running;
+}
+
+const TestProcess *TestsPane::runningProcess() const
+{
+    return isRunning() ? m_run->process(0) : nullptr;
+}
+
+const TestResults *TestsPane::results() const
+{
+    return m_run ? &m_run->results() : m_kept.get();
+}
+
+void TestsPane::start(TestRun::Options options)
+{
+    m_message->clear();
+    m_isPreparing = true; // until the disk has answered
+    updateState();
+    m_context.jobs.run(
+        this,
+        [spec = m_form->spec(), isKept = !options.onlyLists](const model::JobRunner::CancelFlag &) {
+            const TestRun::Application application = model::testruns::applicationOf(spec);
+            return std::pair(application,
+                             isKept ? model::testruns::newRunFolder(application.name) : QString());
+        },
+        [this, options](const std::pair<TestRun::Application, QString> &found) mutable {
+            m_isPreparing = false;
+            options.applications = {found.first};
+            m_traces.reset();
+            const bool records = !found.second.isEmpty() && !m_form->preset().isEmpty();
+            if (!records || beginTraces(options, found.second))
+                begin(options, found.second);
+            updateState();
+        });
+}
+
+bool TestsPane::beginTraces(TestRun::Options &options, const QString &folder)
+{
+    const auto choice = model::choosePresets(m_form->preset(), model::presets());
+    TestTraces::Options traces;
+    traces.folder = folder;
+    traces.recording.presetIds = QStringList{m_form->preset()};
+    if (choice.ok()) {
+        traces.recording.request.providers = choice.value().providers;
+        traces.recording.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+    }
+    m_traces = std::make_unique<TestTraces>(m_context.runtimes, m_context.recordings, traces);
+    connect(m_traces.get(), &TestTraces::changed, this, &TestsPane::updateState);
+    connect(m_traces.get(), &TestTraces::finished, this, [this] {
+        m_tabs->addTraces(*m_traces);
+        updateState();
+    });
+    const auto variable = m_traces->listen();
+    if (variable.ok())
+        options.runEnvironment = {variable.value()};
+    else
+        m_message->showError(
+            model::describeError(variable.error(), tr("Recording the tests"), model::ErrorSubject::File));
+    return variable.ok();
+}
+
+void TestsPane::forgetRun()
+{
+    m_list->setResults(nullptr, {});
+    m_journal.reset();
+    m_kept.reset();
+    m_run.reset();
+}
+
+void TestsPane::begin(const TestRun::Options &options, const QString &folder)
+{
+    forgetRun();
+    m_tabs->forgetRun();
+    m_run = {new TestRun(options), endRun};
+    connect(m_run.get(), &TestRun::changed, this, [this] {
+        if (!m_refreshSoon.isActive())
+            m_refreshSoon.start();
+    });
+    connect(m_run.get(), &TestRun::outputAdded, this, [this](const TestProcess *process) {
+        if (process->state() == TestProcess::State::Ended)
+            m_tabs->followOutput(*process);
+        else if (!m_outputSoon.isActive())
+            m_outputSoon.start();
+    });
+    connect(m_run.get(), &TestRun::processEnded, this, &TestsPane::takeReport);
+    connect(m_run.get(), &TestRun::ended, this, [this] {
+        m_tick.stop();
+        if (m_traces)
+            m_traces->finish();
+        refresh();
+    });
+    if (!folder.isEmpty())
+        keep(folder);
+    m_list->setResults(&m_run->results(), [run = m_run.get()](TestId test) { return run->isChosen(test); });
+    m_tick.start();
+    m_run->start();
+    refresh();
+}
+
+void TestsPane::keep(const QString &folder)
+{
+    m_journal
+        = std::make_unique<RunJournal>(*m_run, m_context.jobs, QDir(folder).filePath(RunJournal::fileName));
+    connect(m_journal.get(), &RunJournal::finished, this, [this] {
+        if (const auto &error = m_journal->error())
+            m_message->showError(
+                model::describeError(*error, tr("Keeping the run"), model::ErrorSubject::File));
+    });
+}
+
+void TestsPane::showKept(const QString &path, std::shared_ptr<TestResults> results, bool isWhole)
+{
+    if (isRunning() || m_isPreparing)
+        return; // it was started meanwhile
+    forgetRun();
+    m_tabs->forgetRun();
+    m_message->clear();
+    m_kept = std::move(results);
+    m_keptName = QFileInfo(path).fileName();
+    if (!isWhole)
+        m_message->showMessage(model::Severity::Warning, tr("This run has broken off."),
+                               tr("What came until then is here. Tests that ran then are incomplete."));
+    m_list->setResults(m_kept.get(), {});
+    showProgress();
+    updateState();
+}
+
+void TestsPane::takeReport(const StartReport &report)
+{
+    m_tabs->addEnd(report);
+    // Which tests were chosen is known from now on.
+    if (report.mode == TestProcess::Mode::Discover && !m_run->options().uids.isEmpty())
+        m_list->refilter();
+    if (report.end == EndKind::Completed || report.end == EndKind::Stopped)
+        return;
+    if (report.end == EndKind::NotStarted)
+        return m_message->showError(model::describeError(
+            report.error.value_or(protocol::Error()),
+            tr("Starting %1").arg(model::text::visible(m_form->spec().program)), model::ErrorSubject::File));
+    const QString lost = model::testruns::lostTestsText(report);
+    m_message->showMessage(
+        model::Severity::Error,
+        tr("Process %1: %2").arg(QString::number(report.pid), model::testruns::textOf(report.end)),
+        lost.isEmpty() ? tr("See Processes for the end of its output.") : lost);
+}
+
+void TestsPane::refresh()
+{
+    if (!m_run)
+        return;
+    m_list->take(m_run->takeChanged());
+    showProgress();
+    showDetails();
+    updateState();
+}
+
+void TestsPane::showProgress()
+{
+    if (!m_run)
+        return m_progress->showTotals(m_kept->totals(), {});
+    const std::int64_t end = isRunning() ? QDateTime::currentMSecsSinceEpoch() : m_run->endedAt();
+    m_progress->showTotals(m_run->totals(), std::chrono::milliseconds(end - m_run->startedAt()));
+}
+
+void TestsPane::showDetails()
+{
+    if (results())
+        m_tabs->showTest(*results(), m_list->currentTest(), m_list->currentAttempt());
+}
+
+QString TestsPane::stateText() const
+{
+    if (m_isPreparing)
+        return tr("Looking for the application…");
+    if (m_kept)
+        return tr("Opened: %1").arg(model::text::visible(m_keptName));
+    if (m_run && !isRunning())
+        return tr("Ended with exit status %1").arg(m_run->exitStatus());
+    const TestProcess *const process = runningProcess();
+    if (!process)
+        return {};
+    switch (process->stopStep()) {
+    case TestProcess::StopStep::Cancel:
+        return tr("It was asked to end after the tests that run now.");
+    case TestProcess::StopStep::Interrupt:
+        return tr("It was interrupted.");
+    case TestProcess::StopStep::Kill:
+        return tr("Its processes are killed.");
+    case TestProcess::StopStep::None:
+        break;
+    }
+    const QString pid = QString::number(process->pid());
+    return process->options().mode == TestProcess::Mode::Discover ? tr("Process %1 tells its tests").arg(pid)
+                                                                  : tr("Process %1 runs its tests").arg(pid);
+}
+
+void TestsPane::updateState()
+{
+    TestActions::State state;
+    const bool isFree = !isRunning() && !m_isPreparing;
+    const auto totals = results() ? results()->totals() : model::testruns::Totals();
+    state.isRunning = isRunning();
+    state.canStart = isFree && !m_form->spec().program.isEmpty();
+    state.hasFailures = totals[Outcome::Failed] + totals[Outcome::Incomplete] > 0;
+    state.hasSelection = m_list->view()->selectionModel()->hasSelection();
+    state.hasTraces = m_traces && !m_traces->files().isEmpty();
+    state.hasRun = m_run && isFree;
+    if (const TestProcess *const process = runningProcess())
+        state.step = process->stopStep();
+    m_actions.update(state);
+    m_form->setEditable(isFree);
+    m_progress->setState(stateText());
+    if (!isFree)
+        m_list->setEmptyText(tr("No test is known yet"), tr("The application is asked which tests it has."));
+    else if (results())
+        m_list->setEmptyText(tr("No tests were told"),
+                             tr("Processes says how the application ended, and Output what it wrote."));
+    else
+        m_list->setEmptyText(tr("Tests are run here"),
+                             tr("Name a test application of Microsoft.Testing.Platform above, then press Run "
+                                "all, or List to see first which tests it has. Open shows a run that was "
+                                "saved."));
+}
+
+} // namespace ui

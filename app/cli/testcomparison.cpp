@@ -29,8 +29,12 @@ constexpr int testsFailed = 2; ///< exit status
 std::unique_ptr<TestResults> readRun(const QString &path)
 {
     auto results = model::testruns::readResults(path);
-    if (results.ok())
+    if (results.ok()) {
+        if (!results.value().isWhole)
+            printError(QStringLiteral("%1 has broken off: tests may be missing in it.")
+                           .arg(model::text::visible(path, nameMax)));
         return std::move(results).value().results;
+    }
     printError(model::describeError(results.error(),
                                     QStringLiteral("Reading %1").arg(model::text::visible(path, nameMax)),
                                     model::ErrorSubject::File)

@@ -94,7 +94,7 @@ QVariant testCell(const TestResults &results, TestId id, int column, int role)
         return ticksText(ticksOf(results, id));
     if (column != TestTreeModel::State)
         return {};
-    if (const auto since = results.runningSince(id))
+    if (const auto since = test.running > 0 ? results.runningSince(id) : std::nullopt)
         return runningText(*since, QDateTime::currentMSecsSinceEpoch());
     return outcomeText(outcomeOf(results, id));
 }

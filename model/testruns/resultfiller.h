@@ -2,8 +2,12 @@
 #pragma once
 
 #include "model/testruns/testresults.h"
+#include "model/testruns/textpool.h"
 
 namespace model::testruns {
+
+/// Of names in files, in characters: more of them is cut.
+inline constexpr qsizetype namesMax = TextPool::bytesMax;
 
 /// One result as a file tells it. Texts from outside.
 struct FileResult {

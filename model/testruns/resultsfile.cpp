@@ -37,6 +37,12 @@ QString textIn(const QJsonObject &object, const char *name)
     return object[QLatin1String(name)].toString();
 }
 
+/// Of a name, of which each attempt has the whole.
+QString nameIn(const QJsonObject &object, const char *name)
+{
+    return textIn(object, name).left(namesMax);
+}
+
 std::optional<std::int64_t> ticksIn(const QJsonObject &object)
 {
     constexpr double secondsMax = 3600.0 * 24 * 365 * 100;
@@ -51,8 +57,9 @@ void takeResult(FileResult &result, const QJsonObject &object)
 {
     result.told.duration = ticksIn(object);
     result.told.exceptionMessageList.clear();
-    if (const QString message = textIn(object, "message");
-        !message.isEmpty() || result.outcome == Outcome::Failed)
+    if (const QString message = textIn(object, "message"); result.outcome != Outcome::Failed)
+        result.told.reason = message;
+    else
         result.told.exceptionMessageList.append({message, textIn(object, "type"), textIn(object, "stack")});
 }
 
@@ -62,14 +69,14 @@ bool addJsonTest(ResultFiller &filler, const QJsonObject &object)
     if (!outcome || textIn(object, "uid").isEmpty())
         return false;
     FileResult result;
-    result.application = textIn(object, "application");
-    result.test.uid = textIn(object, "uid");
-    result.test.displayName = textIn(object, "displayName");
-    result.test.methodName = textIn(object, "method");
-    result.test.filePath = textIn(object, "file");
+    result.application = nameIn(object, "application");
+    result.test.uid = nameIn(object, "uid");
+    result.test.displayName = nameIn(object, "displayName");
+    result.test.methodName = nameIn(object, "method");
+    result.test.filePath = nameIn(object, "file");
     if (const int line = object[QLatin1String("line")].toInt(); line > 0)
         result.test.lineNumber = line;
-    setClass(result.test, textIn(object, "class"));
+    setClass(result.test, nameIn(object, "class"));
     const QJsonArray attempts = object[QLatin1String("attempts")].toArray();
     for (qsizetype i = 0; i + 1 < attempts.size(); ++i) {
         const QJsonObject attempt = attempts[i].toObject();
@@ -83,7 +90,8 @@ bool addJsonTest(ResultFiller &filler, const QJsonObject &object)
     takeResult(result, object);
     result.host = object[QLatin1String("host")].toInt();
     result.told.isSuperseded = object[QLatin1String("superseded")].toBool();
-    result.told.reason = textIn(object, "reason");
+    if (const QString reason = textIn(object, "reason"); !reason.isEmpty())
+        result.told.reason = reason;
     result.told.expected = textIn(object, "expected");
     result.told.actual = textIn(object, "actual");
     result.told.standardOutput = textIn(object, "stdout");
@@ -114,7 +122,7 @@ QSet<std::pair<QString, QString>> runningIn(const QJsonObject &line)
 {
     QSet<std::pair<QString, QString>> running;
     for (const auto &test : line[QLatin1String("running")].toArray())
-        running.insert({textIn(test.toObject(), "application"), textIn(test.toObject(), "uid")});
+        running.insert({nameIn(test.toObject(), "application"), nameIn(test.toObject(), "uid")});
     return running;
 }
 
@@ -134,7 +142,7 @@ Result<bool> parseJournal(const QByteArray &bytes, TestResults &results)
             break;
         if (line.contains(QLatin1String("ended")))
             return true;
-        const std::pair named(textIn(line, "application"), textIn(line, "uid"));
+        const std::pair named(nameIn(line, "application"), nameIn(line, "uid"));
         if (line.contains(QLatin1String("running")))
             running = runningIn(line);
         else if (line.contains(QLatin1String("uid")) && addJsonTest(filler, line)
@@ -164,6 +172,7 @@ Result<KeptRun> parseResults(const QByteArray &bytes)
     const Result<> parsed = isJson ? parseJson(bytes, *run.results) : parseTrx(bytes, *run.results);
     if (!parsed.ok())
         return parsed.error();
+    run.hasUids = isJson;
     return run;
 }
 

@@ -16,6 +16,8 @@ struct KeptRun {
     /// Whether the run has ended in order, as far as the file tells. Of a journal that breaks off, the tests
     /// that ran then are incomplete.
     bool isWhole = true;
+    /// Whether the tests have the ids by which an application finds them: those of TRX files are others.
+    bool hasUids = true;
 };
 
 /// Reads a RunJournal, a file that runAsJson() made, or a TRX file, also of others; which one it is, its

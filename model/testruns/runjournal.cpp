@@ -79,6 +79,7 @@ void RunJournal::noteTests()
         const Row &row = results.rows()[attempt.row];
         QJsonObject line = resultAsJson(
             results, {row.test, &row, nullptr, attempt.outcome, tree.fullName(row.test, row.name)});
+        m_hasNotedResult = true;
         line.insert(QLatin1String("superseded"), attempt.isSuperseded);
         line.insert(QLatin1String("host"), qint64(attempt.host));
         m_lines.append({line, std::pair(attempt, results.texts(attempt))});
@@ -94,7 +95,8 @@ void RunJournal::noteRunning()
         running.append(QJsonObject{{QLatin1String("application"), application},
                                    {QLatin1String("uid"), tree.text(tree.tests()[test].uid)}});
     }
-    if (running != m_running)
+    // A test may have ended and begun again between two looks: a result takes it off the list.
+    if (running != m_running || (std::exchange(m_hasNotedResult, false) && !running.isEmpty()))
         m_lines.append({{{QLatin1String("running"), running}}, {}});
     m_running = running;
 }

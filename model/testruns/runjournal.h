@@ -34,6 +34,7 @@ public:
     const QString &path() const { return m_path; }
     /// Returns why nothing is written any more.
     const std::optional<protocol::Error> &error() const { return m_error; }
+    bool isFinished() const { return m_isFinished; }
 
 Q_SIGNALS:
     void finished(); ///< all of a run that has ended is in the file, or cannot be written
@@ -60,7 +61,8 @@ private:
     TestId m_tests = 0; ///< that were noted, as the following
     AttemptId m_attempts = 0;
     std::size_t m_reports = 0;
-    QJsonArray m_running;
+    QJsonArray m_running; ///< as it was noted
+    bool m_hasNotedResult = false; ///< since then
     bool m_isWriting = false;
     bool m_hasEnd = false;
     bool m_isFinished = false;

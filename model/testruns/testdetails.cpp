@@ -205,7 +205,7 @@ QString firstLineOf(const AttemptTexts &texts)
 {
     const QString &message = texts.causes.isEmpty() ? texts.reason : texts.causes.first().message;
     const QString start = message.left(lineMax).trimmed();
-    return start.left(start.indexOf(u'\n'));
+    return start.left(start.indexOf(u'\n')).trimmed(); // lines may end with \r\n
 }
 
 QString detailsText(const TestResults &results, TestId test, AttemptId attempt)

@@ -25,25 +25,25 @@ void forEachLine(const TestRun &run, const std::function<void(const ReportLine &
 /// Returns the word of an outcome for programs: "passed", "notRun".
 QLatin1String nameOf(Outcome outcome);
 
+/// Returns one element of "tests" of runAsJson() without its attempts.
+QJsonObject resultAsJson(const TestResults &results, const ReportLine &line);
+/// Adds what a result tells.
+void insertResult(QJsonObject &object, const Attempt &attempt, const AttemptTexts &texts);
+/// Returns the elements of "hosts" for one start of an application.
+QJsonArray hostsAsJson(const TestRun &run, const StartReport &report,
+                       const QHash<qint64, QString> &traces = {});
 /// Returns the run as
 ///
 ///     {"totals": {"passed": n, "failed": n, "skipped": n, "flaky": n, "incomplete": n, "notRun": n},
 ///      "tests": [{"uid", "name", "displayName", "class", "method", "file", "line", "traits", "application",
-///                 "outcome", "duration", "message", "stack", "expected", "actual", "reason", "stdout",
-///                 "stderr", "attempts": [{"outcome", "duration", "message"}]}],
+///                 "outcome", "duration", "message", "type", "stack", "expected", "actual", "reason",
+///                 "stdout", "stderr", "attempts": [{"outcome", "duration", "message"}]}],
 ///      "hosts": [{"application", "mode", "pid", "type", "end", "exitCode", "running": [names],
 ///                 "error", "lastErrors", "lastOutput", "trace"}],
 ///      "artifacts": [{"path", "name", "test"}], "exitCode": n}
 ///
 /// in which what is not known is absent; durations are in seconds, attempts are there where there were
 /// several, and texts are those of the last one. A process that did not connect is a host without a type.
-/// Returns one element of "tests" without its attempts.
-QJsonObject resultAsJson(const TestResults &results, const ReportLine &line);
-/// Adds what a result tells to that.
-void insertResult(QJsonObject &object, const Attempt &attempt, const AttemptTexts &texts);
-/// Returns the elements of "hosts" for one start of an application.
-QJsonArray hostsAsJson(const TestRun &run, const StartReport &report,
-                       const QHash<qint64, QString> &traces = {});
 /// `traces` are the files with what was recorded, by the id of their process.
 QJsonObject runAsJson(const TestRun &run, const QHash<qint64, QString> &traces = {});
 

@@ -5,6 +5,7 @@
 #include "model/words/texts.h"
 
 #include <algorithm>
+#include <cmath>
 #include <QXmlStreamReader>
 
 namespace model::testruns {
@@ -24,6 +25,8 @@ std::optional<std::int64_t> ticksOf(QStringView duration)
     const double days = dot < 0 ? 0 : parts[0].first(dot).toDouble();
     const double hours = days * 24 + parts[0].sliced(dot + 1).toDouble();
     const double seconds = (hours * 60 + parts[1].toDouble()) * 60 + parts[2].toDouble();
+    if (!std::isfinite(seconds))
+        return std::nullopt;
     constexpr double secondsMax = 3600.0 * 24 * 365 * 100;
     return qRound64(std::clamp(seconds, 0.0, secondsMax) * double(ticksPerSecond));
 }
@@ -35,11 +38,11 @@ Outcome outcomeOfTrx(QStringView name)
         return Outcome::Passed;
     if (name == QLatin1String("Failed") || name == QLatin1String("Timeout"))
         return Outcome::Failed;
-    for (const char *lost : {"Error", "Aborted", "Disconnected", "InProgress"}) {
-        if (name == QLatin1String(lost))
-            return Outcome::Incomplete;
+    for (const char *skipped : {"NotExecuted", "NotRunnable", "Inconclusive", "Pending"}) {
+        if (name == QLatin1String(skipped))
+            return Outcome::Skipped;
     }
-    return Outcome::Skipped;
+    return Outcome::Incomplete; // Error, Aborted, Disconnected, InProgress, and what is in no list
 }
 
 /// What a TRX file says of a test apart from its results, which stand in front of that.
@@ -78,7 +81,7 @@ public:
 private:
     QString attribute(const char *name) const
     {
-        return m_xml.attributes().value(QLatin1String(name)).toString();
+        return m_xml.attributes().value(QLatin1String(name)).left(namesMax).toString();
     }
 
     void readEach(void (TrxReader::*readOne)())
@@ -102,14 +105,14 @@ private:
             else
                 m_xml.skipCurrentElement(); // files, and rows, whose outcome is in that of their test
         }
-        if (result.outcome == Outcome::Skipped)
+        if (result.outcome != Outcome::Failed)
             result.told.reason = cause.errorMessage;
         else if (!cause.errorMessage.isEmpty() || !cause.stackTrace.isEmpty())
             result.told.exceptionMessageList.append(cause);
         m_results.append(result);
     }
 
-    void readOutput(FailedTestResultMessage &told, ExceptionMessage &cause)
+    void readOutput(FailedTestResultMessage &told, ExceptionMessage &cause, bool isInner = false)
     {
         while (m_xml.readNextStartElement()) {
             if (m_xml.name() == QLatin1String("StdOut"))
@@ -120,8 +123,8 @@ private:
                 cause.errorMessage = m_xml.readElementText(QXmlStreamReader::SkipChildElements);
             else if (m_xml.name() == QLatin1String("StackTrace"))
                 cause.stackTrace = m_xml.readElementText(QXmlStreamReader::SkipChildElements);
-            else if (m_xml.name() == QLatin1String("ErrorInfo"))
-                readOutput(told, cause);
+            else if (!isInner && m_xml.name() == QLatin1String("ErrorInfo"))
+                readOutput(told, cause, true);
             else
                 m_xml.skipCurrentElement();
         }

@@ -3,7 +3,6 @@
 
 #include "model/async/jobrunner.h"
 #include "model/files/smallfile.h"
-#include "model/testruns/resultsfile.h"
 #include "model/testruns/testreport.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
@@ -50,7 +49,7 @@ void ResultFiles::open(const QString &path)
         this, [path](const model::JobRunner::CancelFlag &) { return model::testruns::readResults(path); },
         [this, path](protocol::Result<model::testruns::KeptRun> run) {
             if (run.ok())
-                Q_EMIT opened(path, std::move(run.value().results), run.value().isWhole);
+                Q_EMIT opened(path, std::make_shared<model::testruns::KeptRun>(std::move(run).value()));
             else
                 Q_EMIT failed(model::describeError(run.error(),
                                                    tr("Opening %1").arg(model::text::visible(path)),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/testruns/resultsfile.h"
 #include "model/testruns/testrun.h"
 
 #include <memory>
@@ -28,8 +29,7 @@ public:
     void save(const std::shared_ptr<const model::testruns::TestRun> &run, const QString &path);
 
 Q_SIGNALS:
-    /// `isWhole` as KeptRun has it.
-    void opened(const QString &path, std::shared_ptr<model::testruns::TestResults> results, bool isWhole);
+    void opened(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
     void saved(const QString &path);
     void failed(const model::ErrorText &text);
 

@@ -144,7 +144,8 @@ void TestList::showCount()
     m_stack->setCurrentWidget(shown > 0 ? static_cast<QWidget *>(m_view) : m_empty);
     if (shown > 0)
         return;
-    if (all > 0 && m_model->isSettled())
+    const bool isFiltered = !m_filter->text().isEmpty() || m_states->currentIndex() > 0;
+    if (all > 0 && isFiltered && m_model->isSettled())
         m_empty->setText(tr("No test is shown"),
                          tr("None has that text and that state. Clear the filter, or show all states."));
     else

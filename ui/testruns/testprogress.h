@@ -29,8 +29,6 @@ public:
     void setState(const QString &state);
 
 private:
-    using QWidget::show;
-
     ElidedLabel *m_counts;
     ElidedLabel *m_state;
     ElidedLabel *m_times;

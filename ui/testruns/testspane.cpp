@@ -166,6 +166,11 @@ bool TestsPane::isRunning() const
     return m_run && m_run->state() == TestRun::State::Running;
 }
 
+bool TestsPane::isKept() const
+{
+    return !m_journal || m_journal->isFinished();
+}
+
 const TestProcess *TestsPane::runningProcess() const
 {
     return isRunning() ? m_run->process(0) : nullptr;
@@ -173,7 +178,7 @@ const TestProcess *TestsPane::runningProcess() const
 
 const TestResults *TestsPane::results() const
 {
-    return m_run ? &m_run->results() : m_kept.get();
+    return m_run ? &m_run->results() : m_kept ? m_kept->results.get() : nullptr;
 }
 
 void TestsPane::start(TestRun::Options options)
@@ -270,22 +275,23 @@ void TestsPane::keep(const QString &folder)
         if (const auto &error = m_journal->error())
             m_message->showError(
                 model::describeError(*error, tr("Keeping the run"), model::ErrorSubject::File));
+        updateState();
     });
 }
 
-void TestsPane::showKept(const QString &path, std::shared_ptr<TestResults> results, bool isWhole)
+void TestsPane::showKept(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run)
 {
-    if (isRunning() || m_isPreparing)
+    if (isRunning() || m_isPreparing || !isKept())
         return; // it was started meanwhile
     forgetRun();
     m_tabs->forgetRun();
     m_message->clear();
-    m_kept = std::move(results);
+    m_kept = run;
     m_keptName = QFileInfo(path).fileName();
-    if (!isWhole)
+    if (!run->isWhole)
         m_message->showMessage(model::Severity::Warning, tr("This run has broken off."),
                                tr("What came until then is here. Tests that ran then are incomplete."));
-    m_list->setResults(m_kept.get(), {});
+    m_list->setResults(m_kept->results.get(), {});
     showProgress();
     updateState();
 }
@@ -322,7 +328,7 @@ void TestsPane::refresh()
 void TestsPane::showProgress()
 {
     if (!m_run)
-        return m_progress->showTotals(m_kept->totals(), {});
+        return m_progress->showTotals(m_kept->results->totals(), {});
     const std::int64_t end = isRunning() ? QDateTime::currentMSecsSinceEpoch() : m_run->endedAt();
     m_progress->showTotals(m_run->totals(), std::chrono::milliseconds(end - m_run->startedAt()));
 }
@@ -362,12 +368,13 @@ QString TestsPane::stateText() const
 void TestsPane::updateState()
 {
     TestActions::State state;
-    const bool isFree = !isRunning() && !m_isPreparing;
+    const bool isFree = !isRunning() && !m_isPreparing && isKept();
     const auto totals = results() ? results()->totals() : model::testruns::Totals();
     state.isRunning = isRunning();
     state.canStart = isFree && !m_form->spec().program.isEmpty();
-    state.hasFailures = totals[Outcome::Failed] + totals[Outcome::Incomplete] > 0;
-    state.hasSelection = m_list->view()->selectionModel()->hasSelection();
+    const bool hasUids = !m_kept || m_kept->hasUids;
+    state.hasFailures = hasUids && totals[Outcome::Failed] + totals[Outcome::Incomplete] > 0;
+    state.hasSelection = hasUids && m_list->view()->selectionModel()->hasSelection();
     state.hasTraces = m_traces && !m_traces->files().isEmpty();
     state.hasRun = m_run && isFree;
     if (const TestProcess *const process = runningProcess())

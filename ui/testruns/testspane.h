@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/testruns/resultsfile.h"
 #include "model/testruns/runjournal.h"
 #include "model/testruns/testtraces.h"
 #include "ui/panes/pane.h"
@@ -44,13 +45,14 @@ private:
     void begin(const model::testruns::TestRun::Options &options, const QString &folder);
     void keep(const QString &folder);
     void takeReport(const model::testruns::StartReport &report);
-    void showKept(const QString &path, std::shared_ptr<model::testruns::TestResults> results, bool isWhole);
+    void showKept(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
     void forgetRun();
     void refresh();
     void showProgress();
     void showDetails();
     void updateState();
     bool isRunning() const;
+    bool isKept() const; ///< all of the run that is shown is in its file, where it has one
     const model::testruns::TestProcess *runningProcess() const; ///< null for none
     const model::testruns::TestResults *results() const; ///< that are shown; null for none
     QString stateText() const;
@@ -60,7 +62,7 @@ private:
     /// whichever thread is the last that looks at it.
     std::shared_ptr<model::testruns::TestRun> m_run;
     std::unique_ptr<model::testruns::RunJournal> m_journal; ///< of the run; null where it is not kept
-    std::shared_ptr<model::testruns::TestResults> m_kept; ///< of a file; null while there is none
+    std::shared_ptr<model::testruns::KeptRun> m_kept; ///< of a file; null while there is none
     QString m_keptName;
     std::unique_ptr<model::testruns::TestTraces> m_traces; ///< of the last run; null where none are recorded
     bool m_isPreparing = false; ///< the disk is asked for the application

@@ -50,6 +50,7 @@ TestTabs::TestTabs(QWidget *parent)
 void TestTabs::forgetRun()
 {
     m_details->clear();
+    m_shownDetails.clear();
     m_output->clear();
     m_ends->clear();
     m_followed = 0;
@@ -61,7 +62,7 @@ void TestTabs::showTest(const model::testruns::TestResults &results, model::test
     const QString text
         = test == model::testruns::none ? QString() : model::testruns::detailsText(results, test, attempt);
     // What a user has selected in it stays.
-    if (text != m_details->toPlainText())
+    if (text != std::exchange(m_shownDetails, text))
         m_details->setPlainText(text);
 }
 

@@ -34,6 +34,7 @@ public:
 
 private:
     QPlainTextEdit *m_details;
+    QString m_shownDetails; ///< as it was set: the field turns some spaces into others
     OutputView *m_output;
     QPlainTextEdit *m_ends;
     qint64 m_followed = 0; ///< the process whose output was shown last

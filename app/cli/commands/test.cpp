@@ -260,10 +260,10 @@ int runTest(const QStringList &arguments)
             printError(QStringLiteral("The run is not kept: %1.").arg(visible(journal->error()->text)));
         QCoreApplication::exit(reportRun(run, request, traces ? traces->files() : QHash<qint64, QString>()));
     };
-    QObject::connect(&run, &TestRun::ended, &run, [&traces, &waited, report] {
+    QObject::connect(&run, &TestRun::ended, &run, [&traces, &journal, report] {
         if (traces)
             traces->finish();
-        if (waited == 0)
+        if (!traces && !journal)
             report();
     });
     if (traces)

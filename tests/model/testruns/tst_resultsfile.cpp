@@ -141,6 +141,25 @@ private Q_SLOTS:
         QCOMPARE(results.tree().text(results.tree().nodes()[0].name), QStringLiteral("shop.dll"));
     }
 
+    /// Words and numbers that are in no list, and as deep as a file may go.
+    void aStrangeTrxIsRead()
+    {
+        constexpr int depth = 200'000;
+        const QByteArray deep
+            = QByteArray("<ErrorInfo>").repeated(depth) + QByteArray("</ErrorInfo>").repeated(depth);
+        const auto read = parseResults(
+            "<TestRun><Results><UnitTestResult testId='a' testName='Odd' duration='00:00:nan' "
+            "outcome='Odd'><Output>"
+            + deep
+            + "<ErrorInfo><Message>why</Message></ErrorInfo></Output></UnitTestResult></Results></TestRun>");
+        QVERIFY2(read.ok(), read.ok() ? "" : qPrintable(read.error().text));
+        const TestResults &results = *read.value().results;
+        QCOMPARE(linesOf(results), QStringList{QStringLiteral("Odd incomplete")});
+        QVERIFY(results.attempts()[0].duration < 0);
+        QCOMPARE(results.texts(results.attempts()[0]).reason, QStringLiteral("why"));
+        QVERIFY(!read.value().hasUids);
+    }
+
     void aJournalHasAllOfTheRun()
     {
         JobRunner jobs;

@@ -51,7 +51,7 @@ MethodId Calls::methodOf(const TraceSnapshot &snapshot, std::uint32_t stack)
         const bool isMethod = frames.size() == 1 && frames[0] >= events::agentMethodsFrom;
         const std::uint64_t number
             = isMethod ? (frames[0] - events::agentMethodsFrom) / events::agentMethodBytes : unknownMethod;
-        m_methods.push_back(MethodId(std::min<std::uint64_t>(number, unknownMethod)));
+        m_methods.push_back(number >= noMethod ? unknownMethod : MethodId(number));
     }
     return m_methods[stack];
 }
@@ -143,7 +143,7 @@ void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool co
     if (!isOfItsOwn)
         return;
     ++m_nodes[node].calls;
-    if (std::exchange(m_nodes[node].thread, thread) == thread)
+    if (std::exchange(m_nodes[node].thread, thread) == thread || m_ways == WaysOf::EachThread)
         return;
     if (m_pairs.size() < m_limits.pairs && m_pairs.insert(pairOf(method, thread)).second)
         ++m_threadsOf[method];

@@ -7,18 +7,24 @@
 
 namespace model::calls {
 
+namespace {
+
+constexpr qsizetype textMost = 200; ///< characters of a text that are kept
+
+} // namespace
+
 MarkersAnalysis::MarkersAnalysis(std::size_t most)
 {
-    m_events.on<events::AgentMarker>(
-        [this, most](const events::AgentMarker &event, const events::Moment &at) {
-            if (!at.counts)
-                return;
-            m_published = nullptr;
-            if (m_found.markers.size() < most)
-                m_found.markers.push_back({at.seconds, event.name, event.value});
-            else
-                ++m_found.leftOut;
-        });
+    m_events.on<events::AgentMarker>([this, most](const events::AgentMarker &event,
+                                                  const events::Moment &at) {
+        if (!at.counts)
+            return;
+        m_published = nullptr;
+        if (m_found.markers.size() < most)
+            m_found.markers.push_back({at.seconds, event.name.left(textMost), event.value.left(textMost)});
+        else
+            ++m_found.leftOut;
+    });
 }
 
 std::shared_ptr<const AnalysisResult> MarkersAnalysis::result()

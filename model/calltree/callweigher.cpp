@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 namespace model {
 
 bool CallWeigher::weigh(const AnalysisRows &rows)
 {
+    while (m_starts.size() < m_parts.count)
+        m_starts.push_back(rows.snapshot.seconds(m_parts.start(std::uint32_t(m_starts.size()))));
     std::uint64_t from = rows.from;
     while (m_part + 1 < m_parts.count && !rows.cancel) {
         const std::int64_t start = m_parts.start(m_part + 1);
@@ -18,33 +21,26 @@ bool CallWeigher::weigh(const AnalysisRows &rows)
         if (end >= rows.to)
             break; // the next rows may be of the same part
         m_calls.take(rows, from, end);
-        endPart(rows.snapshot.seconds(start));
+        addCosts(calls::wayCosts(m_calls, m_starts[m_part + 1]), m_part, m_counted, m_ended);
+        ++m_part;
         from = end;
     }
     m_calls.take(rows, from, rows.to);
     return rows.from < rows.to;
 }
 
-void CallWeigher::endPart(double seconds)
-{
-    const std::vector<calls::WayCost> ways = calls::wayCosts(m_calls, seconds);
-    addCosts(ways, m_ended);
-    const auto &nodes = m_calls.nodes();
-    m_counted.resize(nodes.size());
-    for (std::size_t node = 0; node < nodes.size(); ++node)
-        m_counted[node] = {nodes[node].calls, nodes[node].cut, ways[node].self};
-    ++m_part;
-}
-
-void CallWeigher::addCosts(const std::vector<calls::WayCost> &ways, std::vector<StackCost> &costs) const
+void CallWeigher::addCosts(const std::vector<calls::WayCost> &ways, std::uint32_t part,
+                           std::vector<Counted> &counted, std::vector<StackCost> &costs) const
 {
     constexpr double milliseconds = 1000;
     constexpr std::uint64_t cutMost = std::numeric_limits<std::uint32_t>::max();
     const auto &nodes = m_calls.nodes();
+    counted.resize(nodes.size());
     for (std::size_t node = 1; node < nodes.size(); ++node) {
         if (nodes[node].method == calls::noMethod)
             continue;
-        const Counted before = node < m_counted.size() ? m_counted[node] : Counted();
+        const Counted before
+            = std::exchange(counted[node], {nodes[node].calls, nodes[node].cut, ways[node].self});
         StackCost cost;
         cost.events = nodes[node].calls - before.calls;
         cost.cut = std::uint32_t(std::min(nodes[node].cut - before.cut, cutMost));
@@ -54,7 +50,7 @@ void CallWeigher::addCosts(const std::vector<calls::WayCost> &ways, std::vector<
             continue;
         cost.root = StackRoots::ofWay(std::uint32_t(node));
         cost.thread = nodes[node].thread;
-        cost.part = m_part;
+        cost.part = part;
         costs.push_back(cost);
     }
 }
@@ -62,7 +58,12 @@ void CallWeigher::addCosts(const std::vector<calls::WayCost> &ways, std::vector<
 std::vector<StackCost> CallWeigher::costs(std::int64_t ticks) const
 {
     std::vector<StackCost> costs = m_ended;
-    addCosts(calls::wayCosts(m_calls), costs);
+    std::vector<Counted> counted = m_counted;
+    std::uint32_t part = m_part;
+    // Calls may go on through parts in which nothing was told.
+    for (; part + 1 < m_starts.size() && m_starts[part + 1] < m_calls.endSeconds(); ++part)
+        addCosts(calls::wayCosts(m_calls, m_starts[part + 1]), part, counted, costs);
+    addCosts(calls::wayCosts(m_calls), part, counted, costs);
     for (StackCost &cost : costs)
         cost.ticks = ticks;
     return costs;

@@ -52,11 +52,13 @@ private:
         double self = 0;
     };
 
-    void endPart(double seconds);
-    void addCosts(const std::vector<calls::WayCost> &ways, std::vector<StackCost> &costs) const;
+    /// Adds what has been counted since `counted`, which becomes what is counted now.
+    void addCosts(const std::vector<calls::WayCost> &ways, std::uint32_t part, std::vector<Counted> &counted,
+                  std::vector<StackCost> &costs) const;
 
     const bool m_isTime;
     TimeParts m_parts;
+    std::vector<double> m_starts; ///< of the parts, in seconds
     std::uint32_t m_part = 0; ///< that goes on
     calls::Calls m_calls{{}, calls::WaysOf::EachThread};
     std::vector<Counted> m_counted;

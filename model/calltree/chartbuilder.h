@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <QHash>
 
 /// Parts of buildStackChart() and buildCallChart().
 namespace model {
@@ -166,15 +167,19 @@ private:
         std::size_t depth = 0;
         while (!m_seen.empty()) {
             m_shares.clear();
+            m_shareOf.clear();
             for (const Seen &seen : m_seen) {
                 const auto path = m_paths.of(seen.stack, roots(), seen.first);
                 const bool isEnd = depth >= path.size();
                 const FunctionId function = isEnd ? endOfPath : path[depth];
-                auto share = std::ranges::find(m_shares, function, &Share::function);
-                if (share == m_shares.end())
-                    share = m_shares.insert(share, {function, 0, 0});
-                share->ticks += seen.ticks;
-                share->samples += seen.samples;
+                auto known = m_shareOf.constFind(function);
+                if (known == m_shareOf.cend()) {
+                    known = m_shareOf.insert(function, m_shares.size());
+                    m_shares.push_back({function, 0, 0});
+                }
+                Share &share = m_shares[*known];
+                share.ticks += seen.ticks;
+                share.samples += seen.samples;
             }
             const Share most = *std::ranges::max_element(m_shares, {}, &Share::ticks);
             if (most.function == endOfPath)
@@ -223,6 +228,7 @@ private:
     std::vector<ChartSpan> m_group; ///< within one pixel
     std::vector<Seen> m_seen;
     std::vector<Share> m_shares;
+    QHash<FunctionId, std::size_t> m_shareOf; ///< the place in m_shares
     std::vector<StackChartBox> m_open; ///< boxes that may go on, by row
     std::int64_t m_openTo = 0;
     std::vector<std::vector<StackChartBox>> m_rows;

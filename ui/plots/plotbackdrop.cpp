@@ -12,6 +12,7 @@ namespace {
 
 constexpr int noteTextWidth = 140; // pixels
 constexpr int noteGap = 16; ///< pixels: lines closer than that would hide the plot
+constexpr int shortNote = 4; ///< pixels: of a line that is too close to the one before
 
 } // namespace
 
@@ -120,8 +121,10 @@ void PlotBackdrop::drawNotes(QCPPainter *painter, const QRect &inner) const
                                      [&](const TimeNote &one) { return one.time < seen.lower; });
     for (; note != m_notes.end() && note->time <= seen.upper; ++note) {
         const int x = xOf(note->time);
-        if (x < nextX)
-            continue; // seen where the time is shown larger
+        if (x < nextX) { // whole where the time is shown larger
+            painter->drawLine(QPointF(x, inner.top()), QPointF(x, inner.top() + shortNote));
+            continue;
+        }
         painter->drawLine(QPointF(x, inner.top()), QPointF(x, inner.bottom()));
         nextX = x + noteGap;
         if (!m_hasTexts || x < textEnd || note->text.isEmpty())

@@ -199,10 +199,12 @@ private Q_SLOTS:
     void overTime()
     {
         NamedCalls trace(QStringLiteral("0 +a, 2 +b, 7 -b, 9 +b, 9 -b, 12 -a, 12 +b', 20 -b'"));
-        const auto weights = [&](Kind kind, const QString &name) {
+        const auto weights = [](NamedCalls &trace, Kind kind, const QString &name, double seconds) {
             const StackSource source = trace.weigh(kind);
             (void)viewOf(source, ViewKind::Calls); // names the functions
-            const auto byTime = costsByTime(source, {}, {0, 0.02}, {}, 4, never);
+            SelectedRows selected;
+            selected.selection.time = TimeRange{0, seconds};
+            const auto byTime = costsByTime(source, selected, {0, seconds}, {}, 4, never);
             StackSource parts = source;
             parts.costs = byTime;
             TimedRows rows;
@@ -218,10 +220,18 @@ private Q_SLOTS:
             }
             return texts.join(u' ');
         };
-        QCOMPARE(weights(Kind::CallTime, QStringLiteral("a")), QStringLiteral("5.000 5.000 2.000 0.000"));
-        QCOMPARE(weights(Kind::CallTime, QStringLiteral("b")), QStringLiteral("3.000 2.000 3.000 5.000"));
-        QCOMPARE(weights(Kind::Calls, QStringLiteral("b")), QStringLiteral("1.000 1.000 1.000 0.000"));
-        QCOMPARE(weights(Kind::Calls, QStringLiteral("a")), QStringLiteral("2.000 1.000 0.000 0.000"));
+        QCOMPARE(weights(trace, Kind::CallTime, QStringLiteral("a"), 0.02),
+                 QStringLiteral("5.000 5.000 2.000 0.000"));
+        QCOMPARE(weights(trace, Kind::CallTime, QStringLiteral("b"), 0.02),
+                 QStringLiteral("3.000 2.000 3.000 5.000"));
+        QCOMPARE(weights(trace, Kind::Calls, QStringLiteral("b"), 0.02),
+                 QStringLiteral("1.000 1.000 1.000 0.000"));
+        QCOMPARE(weights(trace, Kind::Calls, QStringLiteral("a"), 0.02),
+                 QStringLiteral("2.000 1.000 0.000 0.000"));
+        // A call that goes on while nothing is told.
+        NamedCalls silent(QStringLiteral("0 +a, 1 +b, 20 -b"));
+        QCOMPARE(weights(silent, Kind::CallTime, QStringLiteral("b"), 0.016),
+                 QStringLiteral("3.000 4.000 4.000 4.000"));
     }
     void aThreadOverTime()
     {

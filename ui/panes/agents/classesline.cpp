@@ -80,7 +80,9 @@ void ClassesLine::showPreview(const model::agents::ClassPreview &preview)
     for (const QString &name : preview.traced.first(std::min(most, preview.traced.size())))
         some += model::text::visible(name);
     const QString named
-        = tr("Of %1 classes that agents named, %2, %3").arg(number(m_classes), traced, leftOut);
+        = tr("Of %1 classes that agents named, %2, %3")
+              .arg(model::text::count(quint64(preview.traced.size() + preview.leftOut.size())), traced,
+                   leftOut);
     setText(some.isEmpty() ? named : tr("%1. Traced: %2").arg(named, some.join(QLatin1String(", "))));
     setToolTip(plainToolTip(traced % u'\n' % someOf(preview.traced) % u'\n' % leftOut % u'\n'
                             % someOf(preview.leftOut)));

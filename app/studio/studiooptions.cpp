@@ -3,8 +3,6 @@
 
 #include "model/text/visibletext.h"
 
-#include <QCommandLineParser>
-
 namespace app {
 
 namespace {

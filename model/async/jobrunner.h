@@ -70,6 +70,8 @@ public:
     void cancel(JobId id);
     /// Returns how many jobs have neither delivered a result nor been dropped.
     std::size_t pending() const { return m_jobs.size(); }
+    /// Returns whether a job has neither delivered its result nor been dropped.
+    bool isPending(JobId id) const { return m_jobs.contains(id); }
 
 Q_SIGNALS:
     /// A job waits for a thread that the system does not start; once, until there is one.

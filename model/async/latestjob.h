@@ -21,13 +21,11 @@ public:
     template <class Work, class Done> void run(QObject *context, Work work, Done done)
     {
         cancel();
-        m_id = m_jobs.run(context, std::move(work), [this, done = std::move(done)](auto &&value) mutable {
-            m_id = 0;
-            done(std::forward<decltype(value)>(value));
-        });
+        m_id = m_jobs.run(context, std::move(work), std::move(done));
     }
     void cancel() { m_jobs.cancel(std::exchange(m_id, 0)); }
-    bool isRunning() const { return m_id != 0; }
+    /// No more, too, where memory did not suffice for the job.
+    bool isRunning() const { return m_jobs.isPending(m_id); }
 
 private:
     JobRunner &m_jobs;

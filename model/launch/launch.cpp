@@ -54,7 +54,6 @@ Launch::~Launch()
 {
     m_process.disconnect(this);
     m_port.disconnect(this);
-    m_port.disconnect(&m_members);
     if (m_state == State::Running || m_ending.isWaiting())
         m_ending.kill();
 }

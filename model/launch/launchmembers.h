@@ -10,7 +10,8 @@
 namespace model {
 
 /// The .NET processes of a launch, as they come to its port: each is recorded where that was asked for, and
-/// resumed, so that none hangs. For the thread of the port.
+/// resumed, so that none hangs; also those that come before the program is known to run. For the thread of
+/// the port.
 class LaunchMembers : public QObject {
     Q_OBJECT
 public:

@@ -49,7 +49,7 @@ public:
     // Thread-safe:
     void expectEnd();
     /// Says that no other command is in flight until the phase is Draining. Without that StopTracing waits
-    /// for RecordingOptions::stopTurnLimit, and is then sent beside the other command.
+    /// for RecordingEnds::stopTurnLimit, and is then sent beside the other command.
     void allowStop();
     void abort(std::optional<protocol::Error> reason);
     Report report() const;

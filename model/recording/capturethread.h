@@ -25,7 +25,7 @@ public:
     using Report = Capture::Report;
 
     /// `notify` is called on a thread of the capture after each change of phase, and once
-    /// RecordingOptions::maxBytes have come. `write` and `commit` are for tests.
+    /// RecordingEnds::maxBytes have come. `write` and `commit` are for tests.
     CaptureThread(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write = {},
                   CaptureWriter::Commit commit = {});
     ~CaptureThread();

@@ -69,7 +69,7 @@ private:
     QStringList m_files;
     QStringList m_endedFiles;
     QElapsedTimer m_since; ///< the newest session began
-    LongTimer m_whole; ///< from the first one's beginning until RecordingOptions::ringDuration is over
+    LongTimer m_whole; ///< from the first one's beginning until RecordingEnds::ringDuration is over
     QTimer m_overlap;
     QTimer m_retry;
     int m_removals = 0; ///< files that are being removed

@@ -34,11 +34,11 @@ public:
 
     void start();
     /// Sends StopTracing on a second connection while the stream is still read, for the rundown. Ends the
-    /// recording without the rest of it when the limits of RecordingOptions are reached, or after `atMost`,
+    /// recording without the rest of it when the limits of RecordingEnds are reached, or after `atMost`,
     /// which also shortens a stop that is under way. One that waits for a command of minutes is aborted.
     void stop(std::optional<std::chrono::milliseconds> atMost = {});
     /// Reads no more of the stream, stops the session without the rest of its rundown, in turn (see
-    /// RecordingOptions::stopTurnLimit), and closes the stream. What came is still written: see
+    /// RecordingEnds::stopTurnLimit), and closes the stream. What came is still written: see
     /// RecordingProgress::diskSilentFor for what that may wait for.
     void abort();
 
@@ -53,7 +53,7 @@ public:
     const RecordingOptions &options() const { return m_options; }
     /// Returns what the runtime is too old for although the options asked for it; none before Recording.
     Losses losses() const { return m_losses; }
-    /// Returns a sentence about RecordingOptions::stopAtCounter: the first value beyond the limit, even if
+    /// Returns a sentence about RecordingEnds::stopAtCounter: the first value beyond the limit, even if
     /// the recording was stopped otherwise before that was seen. Or, when Finished, why it could not stop at
     /// it (see hasMissedCounter()). Empty where there is nothing to say.
     QString counterVerdict() const;
@@ -130,8 +130,8 @@ private:
     QTimer m_ticker;
     LongTimer m_duration;
     std::unique_ptr<Trace> m_trace;
-    std::unique_ptr<EventWatch> m_watch; ///< for RecordingOptions::stopAt
-    std::unique_ptr<CounterWatch> m_counterWatch; ///< for RecordingOptions::stopAtCounter
+    std::unique_ptr<EventWatch> m_watch; ///< for RecordingEnds::stopAt
+    std::unique_ptr<CounterWatch> m_counterWatch; ///< for RecordingEnds::stopAtCounter
     std::unique_ptr<FaultWatch> m_faultWatch;
     ThreadNotifier m_notifier;
     quint64 m_start = 0; ///< id of the turn that was asked for

@@ -2,8 +2,8 @@
 #pragma once
 
 /// Sums, differences and products of numbers from outside, which may be any: each returns whether the result
-/// is no number of its type; what it holds then means nothing. The only place with built-in functions of
-/// compilers.
+/// is no number of its type; what it holds then means nothing. The only place in `model` with built-in
+/// functions of compilers.
 namespace model {
 
 template <class A, class B, class Result> constexpr bool sumOverflows(A a, B b, Result &sum)

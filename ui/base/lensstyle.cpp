@@ -14,7 +14,6 @@
 #include <QPushButton>
 #include <QStyleOption>
 #include <QTabBar>
-#include <QTableView>
 #include <QToolButton>
 
 namespace ui {

@@ -40,8 +40,6 @@ public:
     void text(QPainter &painter, const QRectF &box, const QColor &color, const QString &text);
     /// Returns what name() writes into a box of that width.
     QString nameFor(model::FunctionId function, double width);
-    /// Returns the narrowest box that has a text.
-    double leastTextWidth() const { return m_leastTextWidth; }
 
 private:
     /// Begins a row. Boxes are many and small: a row is put together as one line of pixels and painted at

@@ -11,11 +11,6 @@ CallViewMaker::CallViewMaker(model::JobRunner &jobs, QObject *parent)
 {
 }
 
-CallViewMaker::~CallViewMaker()
-{
-    cancel();
-}
-
 bool CallViewMaker::ask(const Question &question, const model::StackSource &source)
 {
     Made next{question, source.costs, source.symbols->version()};

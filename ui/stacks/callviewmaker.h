@@ -24,7 +24,6 @@ public:
 
     /// `jobs` is borrowed and outlives this.
     explicit CallViewMaker(model::JobRunner &jobs, QObject *parent = nullptr);
-    ~CallViewMaker() override;
 
     /// Asks for a view of `source`. Returns whether view() is the answer already; else made() tells. While a
     /// view of the same question is made from older rows, that one is finished first, so that each view comes

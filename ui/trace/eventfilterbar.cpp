@@ -74,7 +74,6 @@ EventFilterBar::~EventFilterBar()
 void EventFilterBar::buildTools()
 {
     auto *menu = new KeptFilterMenu([this] { return text(); }, this);
-    addRow(menu->nameRow());
     connect(menu, &KeptFilterMenu::chosen, this, &FilterBar::setText);
     connect(menu, &KeptFilterMenu::done, this, &FilterBar::focusLine);
     auto *list = new QToolButton;
@@ -92,6 +91,7 @@ void EventFilterBar::buildTools()
     help->setToolTip(plainToolTip(tr("How filters are written (F1)")));
     connect(help, &QToolButton::clicked, this, [this] { showHelpPage(HelpPage::Filters, this); });
     addTool(help);
+    addRow(menu->nameRow()); // behind the tools, also for Tab
 }
 
 bool EventFilterBar::eventFilter(QObject *watched, QEvent *event)

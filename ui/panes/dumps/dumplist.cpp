@@ -22,7 +22,6 @@
 #include <QDesktopServices>
 #include <QDir>
 #include <QFileInfo>
-#include <QHeaderView>
 #include <QStackedLayout>
 #include <QUrl>
 

@@ -19,10 +19,6 @@ struct DumpText {
     Q_DECLARE_TR_FUNCTIONS(ui::DumpText)
 };
 
-} // namespace
-
-namespace {
-
 QString writtenDetails(const Dump &dump)
 {
     QStringList parts{dump.path};

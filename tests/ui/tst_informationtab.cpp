@@ -51,8 +51,8 @@ void TestInformationTab::journey()
 
     // A preset, and a moment that is marked while it is recorded.
     QCOMPARE(journey.startRecording(QString(), 20), QString());
-    ui::InformationTab *live = infoOf(*journey.tracePane()->traceView());
-    QVERIFY(live);
+    ui::InformationTab *live = nullptr;
+    QTRY_VERIFY((live = infoOf(*journey.tracePane()->traceView())));
     live->findChild<QLineEdit *>(QStringLiteral("markText"))->setText(QStringLiteral("deployed"));
     live->mark(std::nullopt);
     QTRY_COMPARE(live->marks()->topLevelItemCount(), 1);

@@ -273,5 +273,7 @@ void TestDumpExposure::perfMapsOfOthersAreRefused()
     QVERIFY(good || exposed.first().contains(map));
 }
 
+static const tests::ChildRegistration listeningProgram(tests::listeningProgramOption, tests::listenAsProgram);
+
 CLRLENS_TEST(TestDumpExposure)
 #include "tst_dumpexposure.moc"

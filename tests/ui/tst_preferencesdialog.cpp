@@ -186,13 +186,13 @@ private Q_SLOTS:
     {
         model::JobRunner jobs{1};
         ui::RecordForm form(jobs);
-        QVERIFY(!form.duration());
+        QVERIFY(!form.options().ends.duration);
         model::Preferences preferences;
         preferences.recordingSeconds = 30;
         ui::PreferenceKeeper::instance().change(preferences);
-        QCOMPARE(form.duration(), std::chrono::milliseconds(30'000));
+        QCOMPARE(form.options().ends.duration, std::chrono::milliseconds(30'000));
         const ui::RecordForm later(jobs);
-        QCOMPARE(later.duration(), std::chrono::milliseconds(30'000));
+        QCOMPARE(later.options().ends.duration, std::chrono::milliseconds(30'000));
     }
     void everythingHasANameAndIsReachedByKeys()
     {

@@ -6,7 +6,6 @@
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/recordform.h"
-#include "ui/trace/sessionform.h"
 #include "ui/widgets/formscroll.h"
 
 #include <algorithm>
@@ -74,12 +73,12 @@ void TestRecordForm::generalIsTheDefault()
 {
     ui::RecordForm form(m_jobs);
     QVERIFY(form.isValid());
-    QCOMPARE(form.presetIds(), QStringList{QStringLiteral("general")});
+    QCOMPARE(form.options().presetIds, QStringList{QStringLiteral("general")});
     // Another choice replaces what the user did not choose, and is joined with what the user did.
     form.findChild<QToolButton *>(QStringLiteral("preset-gc"))->click();
-    QCOMPARE(form.presetIds(), QStringList{QStringLiteral("gc")});
+    QCOMPARE(form.options().presetIds, QStringList{QStringLiteral("gc")});
     form.findChild<QToolButton *>(QStringLiteral("preset-general"))->click();
-    QCOMPARE(form.presetIds(), (QStringList{QStringLiteral("general"), QStringLiteral("gc")}));
+    QCOMPARE(form.options().presetIds, (QStringList{QStringLiteral("general"), QStringLiteral("gc")}));
 }
 
 void TestRecordForm::emptyAsksForAChoice()
@@ -87,7 +86,7 @@ void TestRecordForm::emptyAsksForAChoice()
     ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("general"), false);
     QVERIFY(!form.isValid());
-    QVERIFY(form.providers().isEmpty());
+    QVERIFY(form.options().request.providers.isEmpty());
     QVERIFY(!form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text().isEmpty());
 }
 
@@ -108,7 +107,7 @@ void TestRecordForm::eachPresetIsWrittenOut()
     QVERIFY(form.isValid());
     QCOMPARE(validity.size(), 1);
     QVERIFY(!form.providerText().isEmpty());
-    QCOMPARE(model::formatProviders(form.providers()), form.providerText());
+    QCOMPARE(model::formatProviders(form.options().request.providers), form.providerText());
     form.findChild<QToolButton *>(QStringLiteral("preset-%1").arg(id))->click();
     QVERIFY(form.providerText().isEmpty());
     QVERIFY(!form.isValid());
@@ -121,7 +120,7 @@ void TestRecordForm::presetsJoinWithoutNamingAProviderTwice()
         form.setPresetChecked(preset.id, true);
     QVERIFY(form.isValid());
     QSet<QString> names;
-    for (const auto &provider : form.providers()) {
+    for (const auto &provider : form.options().request.providers) {
         QVERIFY2(!names.contains(provider.name), qPrintable(provider.name));
         names.insert(provider.name);
     }
@@ -135,9 +134,9 @@ void TestRecordForm::ownTextUnchecksPresets()
     form.findChild<QPlainTextEdit *>(QStringLiteral("providers"))
         ->setPlainText(QStringLiteral("My-Source:ff:Verbose"));
     QVERIFY(!form.findChild<QToolButton *>(QStringLiteral("preset-gc"))->isChecked());
-    QCOMPARE(form.providers().size(), 1);
-    QCOMPARE(form.providers().first().keywords, 0xffu);
-    QCOMPARE(form.providers().first().level, 5u);
+    QCOMPARE(form.options().request.providers.size(), 1);
+    QCOMPARE(form.options().request.providers.first().keywords, 0xffu);
+    QCOMPARE(form.options().request.providers.first().level, 5u);
 }
 
 void TestRecordForm::wrongTextIsExplained_data()
@@ -182,30 +181,30 @@ void TestRecordForm::countersNeedNoRundown()
 {
     ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("counters"), true);
-    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(0));
+    QCOMPARE(form.options().request.rundownKeyword, std::uint64_t(0));
     form.setPresetChecked(QStringLiteral("cpu"), true);
-    QCOMPARE(form.session().rundownKeyword(), model::wholeRundown);
+    QCOMPARE(form.options().request.rundownKeyword, model::wholeRundown);
 }
 
 void TestRecordForm::sessionSettings()
 {
     ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("gc"), true);
-    QVERIFY(form.session().stacks());
-    QCOMPARE(form.session().bufferMode(), model::BufferMode::Drop);
+    QVERIFY(form.options().request.requestStackwalk);
+    QCOMPARE(form.options().request.bufferMode, model::BufferMode::Drop);
     form.findChild<QCheckBox *>(QStringLiteral("stacks"))->setChecked(false);
     form.findChild<QComboBox *>(QStringLiteral("bufferMode"))->setCurrentIndex(1);
     auto *keyword = form.findChild<QLineEdit *>(QStringLiteral("rundownKeyword"));
     keyword->setText(QStringLiteral("0x8"));
     QVERIFY(form.isValid());
-    QVERIFY(!form.session().stacks());
-    QCOMPARE(form.session().bufferMode(), model::BufferMode::Block);
-    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(8));
+    QVERIFY(!form.options().request.requestStackwalk);
+    QCOMPARE(form.options().request.bufferMode, model::BufferMode::Block);
+    QCOMPARE(form.options().request.rundownKeyword, std::uint64_t(8));
     keyword->setText(QStringLiteral("much"));
     QVERIFY(!form.isValid());
     form.findChild<QCheckBox *>(QStringLiteral("rundown"))->setChecked(false);
     QVERIFY2(form.isValid(), "keywords of no rundown matter to nobody");
-    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(0));
+    QCOMPARE(form.options().request.rundownKeyword, std::uint64_t(0));
 }
 
 void TestRecordForm::singleEvents()
@@ -215,8 +214,8 @@ void TestRecordForm::singleEvents()
     auto *ids = form.findChild<QLineEdit *>(QStringLiteral("eventIds"));
     ids->setText(QStringLiteral("My-Source=80,1"));
     QVERIFY(form.isValid());
-    QVERIFY(form.providers()[0].eventFilter.enable);
-    QCOMPARE(form.providers()[0].eventFilter.ids, (QList<std::uint32_t>{1, 80}));
+    QVERIFY(form.options().request.providers[0].eventFilter.enable);
+    QCOMPARE(form.options().request.providers[0].eventFilter.ids, (QList<std::uint32_t>{1, 80}));
     ids->setText(QStringLiteral("Other=1"));
     QVERIFY(!form.isValid());
     const QString verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text();
@@ -229,25 +228,25 @@ void TestRecordForm::limits()
 {
     ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("gc"), true);
-    QVERIFY(!form.duration());
-    QVERIFY(!form.maxBytes());
+    QVERIFY(!form.options().ends.duration);
+    QVERIFY(!form.options().ends.maxBytes);
     form.findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(90);
-    QVERIFY(form.duration() == std::chrono::seconds(90));
+    QVERIFY(form.options().ends.duration == std::chrono::seconds(90));
     form.findChild<QLineEdit *>(QStringLiteral("maxSize"))->setText(QStringLiteral("2 GB"));
-    QCOMPARE(form.maxBytes(), std::optional(std::uint64_t(2'000'000'000)));
+    QCOMPARE(form.options().ends.maxBytes, std::optional(std::uint64_t(2'000'000'000)));
     QVERIFY(form.isValid());
 }
 
 void TestRecordForm::stopsAtEvents()
 {
     ui::RecordForm form(m_jobs);
-    QVERIFY(!form.maxEvents() && !form.stopAt());
+    QVERIFY(!form.options().ends.maxEvents && !form.options().ends.stopAt);
     form.findChild<QSpinBox *>(QStringLiteral("maxEvents"))->setValue(1000);
-    QCOMPARE(form.maxEvents(), std::optional(std::uint64_t(1000)));
+    QCOMPARE(form.options().ends.maxEvents, std::optional(std::uint64_t(1000)));
     auto *stopAt = form.findChild<QLineEdit *>(QStringLiteral("stopAt"));
     stopAt->setText(QStringLiteral("A/B"));
-    QVERIFY(form.stopAt());
-    QCOMPARE(form.stopAt()->text, QStringLiteral("A/B"));
+    QVERIFY(form.options().ends.stopAt);
+    QCOMPARE(form.options().ends.stopAt->text, QStringLiteral("A/B"));
     QVERIFY(form.isValid());
     stopAt->setText(QStringLiteral("A/"));
     QVERIFY(!form.isValid());
@@ -282,7 +281,7 @@ void TestRecordForm::largeNumbersAreReadAndTyped()
     QTest::keyClicks(line, QStringLiteral("12x"));
     QTest::keyClick(line, Qt::Key_Return);
     QCOMPARE(box->value(), 12);
-    QCOMPARE(form.maxEvents(), std::optional(std::uint64_t(12)));
+    QCOMPARE(form.options().ends.maxEvents, std::optional(std::uint64_t(12)));
 }
 
 void TestRecordForm::stopsAtACounter()
@@ -291,22 +290,22 @@ void TestRecordForm::stopsAtACounter()
     form.setProviderText(QStringLiteral("A:0x1:5"));
     const auto *verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"));
     auto *counter = form.findChild<QLineEdit *>(QStringLiteral("stopAtCounter"));
-    QVERIFY(!form.stopAtCounter());
-    QCOMPARE(form.providers().size(), 1);
+    QVERIFY(!form.options().ends.stopAtCounter);
+    QCOMPARE(form.options().request.providers.size(), 1);
     counter->setText(QStringLiteral("cpu-usage"));
     QVERIFY(!form.isValid());
     QVERIFY2(verdict->text().contains(QLatin1String("cpu-usage")), qPrintable(verdict->text()));
     counter->setText(QStringLiteral("cpu-usage > 80"));
     QVERIFY(form.isValid());
-    QCOMPARE(form.stopAtCounter()->limit, QStringLiteral("80"));
+    QCOMPARE(form.options().ends.stopAtCounter->limit, QStringLiteral("80"));
     // It is recorded, which the form says.
-    QVERIFY(form.providers().size() > 1);
-    QCOMPARE(form.providers()[1].name, QStringLiteral("System.Runtime"));
+    QVERIFY(form.options().request.providers.size() > 1);
+    QCOMPARE(form.options().request.providers[1].name, QStringLiteral("System.Runtime"));
     QVERIFY2(verdict->text().contains(QLatin1String("cpu-usage > 80")), qPrintable(verdict->text()));
     QCOMPARE(form.providerText(), QStringLiteral("A:0x1:5"));
     // Where it is recorded anyway nothing is added.
     form.setProviderText(QStringLiteral("System.Runtime:0:4:EventCounterIntervalSec=1"));
-    QCOMPARE(form.providers().size(), 1);
+    QCOMPARE(form.options().request.providers.size(), 1);
     QVERIFY(!verdict->text().contains(QLatin1String("cpu-usage")));
 }
 
@@ -319,13 +318,13 @@ void TestRecordForm::ringStopsAtWhatComes()
     form.findChild<QLineEdit *>(QStringLiteral("stopAtCounter"))->setText(QStringLiteral("cpu-usage > 80"));
     form.findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(5);
     form.findChild<QSpinBox *>(QStringLiteral("ringDuration"))->setValue(60);
-    QVERIFY(!whole->isEnabled() && !form.ringDuration());
+    QVERIFY(!whole->isEnabled() && !form.options().ends.ringDuration);
     form.findChild<QSpinBox *>(QStringLiteral("ringFiles"))->setValue(2);
     QVERIFY(form.isValid());
-    QVERIFY(form.stopAt() && form.stopAtCounter());
-    QVERIFY(!form.maxEvents()); // files have events in common
+    QVERIFY(form.options().ends.stopAt && form.options().ends.stopAtCounter);
+    QVERIFY(!form.options().ends.maxEvents); // files have events in common
     QVERIFY(whole->isEnabled());
-    QCOMPARE(form.ringDuration(), std::optional(std::chrono::milliseconds(60'000)));
+    QCOMPARE(form.options().ends.ringDuration, std::optional(std::chrono::milliseconds(60'000)));
 }
 
 void TestRecordForm::wrongSizeIsExplained()
@@ -395,8 +394,8 @@ void TestRecordForm::ownPresetsAreKeptAndShared()
     QVERIFY(button);
     button->click();
     QCOMPARE(form.providerText(), QStringLiteral("My-Source:0x1:Verbose"));
-    QCOMPARE(form.presetIds(), QStringList{QStringLiteral("my-first-preset")});
-    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(0));
+    QCOMPARE(form.options().presetIds, QStringList{QStringLiteral("my-first-preset")});
+    QCOMPARE(form.options().request.rundownKeyword, std::uint64_t(0));
 
     const QString shared = m_folder.filePath(QStringLiteral("shared.json"));
     bar->exportTo(shared);

@@ -13,7 +13,6 @@
 #include "ui/trace/presetbar.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
-#include "ui/trace/sessionform.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/elidedlabel.h"
@@ -183,28 +182,14 @@ void TracePane::layOut()
 
 model::RecordingOptions TracePane::recordingOptions()
 {
-    model::RecordingOptions options;
+    model::RecordingOptions options = m_form->options();
     options.runtime = m_process.commands().runtime();
-    options.pid = m_process.entry().pid;
     options.processName = m_process.entry().name;
-    options.request.providers = m_form->providers();
-    options.presetIds = m_form->presetIds();
     options.process = model::recordedProcess(m_process.entry());
     options.output.beginsSidecar = true;
     options.output.recordsClocks = !m_process.entry().demo; // whose threads are made up
     if (m_process.entry().demo)
         options.output.toldClocks = model::toldClocksPath(m_process.entry().socketPath);
-    options.request.bufferMegabytes = m_form->session().bufferMegabytes();
-    options.request.rundownKeyword = m_form->session().rundownKeyword();
-    options.request.requestStackwalk = m_form->session().stacks();
-    options.request.bufferMode = m_form->session().bufferMode();
-    options.ends.duration = m_form->duration();
-    options.ends.maxBytes = m_form->maxBytes();
-    options.ends.maxEvents = m_form->maxEvents();
-    options.ends.stopAt = m_form->stopAt();
-    options.ends.stopAtCounter = m_form->stopAtCounter();
-    options.ends.ringDuration = m_form->ringDuration();
-    options.output.filePath = m_form->filePath();
     return options;
 }
 

@@ -126,44 +126,24 @@ void RecordForm::buildFile()
     connect(choose, &QAction::triggered, this, &RecordForm::chooseFile);
 }
 
-std::optional<std::chrono::milliseconds> RecordForm::duration() const
-{
-    return m_limits->duration();
-}
-
-std::optional<std::uint64_t> RecordForm::maxBytes() const
-{
-    return m_limits->maxBytes();
-}
-
-std::optional<std::uint64_t> RecordForm::maxEvents() const
-{
-    return m_limits->maxEvents();
-}
-
-std::optional<model::EventMatch> RecordForm::stopAt() const
-{
-    return m_limits->stopAt();
-}
-
-std::optional<model::CounterMatch> RecordForm::stopAtCounter() const
-{
-    return m_limits->stopAtCounter();
-}
-
 int RecordForm::ringFiles() const
 {
     return m_limits->ringFiles();
 }
 
-std::optional<std::chrono::milliseconds> RecordForm::ringDuration() const
+model::RecordingOptions RecordForm::options() const
 {
-    return m_limits->ringDuration();
-}
-
-QString RecordForm::filePath() const
-{
-    return ringFiles() > 0 ? QString() : m_file->text().trimmed();
+    model::RecordingOptions options;
+    options.pid = m_pid;
+    options.request.providers = m_providers;
+    options.request.bufferMegabytes = m_session->bufferMegabytes();
+    options.request.rundownKeyword = m_session->rundownKeyword();
+    options.request.requestStackwalk = m_session->stacks();
+    options.request.bufferMode = m_session->bufferMode();
+    options.presetIds = m_presets->chosenIds();
+    options.ends = m_limits->ends();
+    options.output.filePath = ringFiles() > 0 ? QString() : m_file->text().trimmed();
+    return options;
 }
 
 /// The files of a ring have names of their own.
@@ -191,11 +171,6 @@ void RecordForm::setPresetChecked(const QString &id, bool checked)
     m_presets->setChecked(id, checked);
 }
 
-QStringList RecordForm::presetIds() const
-{
-    return m_presets->chosenIds();
-}
-
 QString RecordForm::summary() const
 {
     if (!isValid())
@@ -215,20 +190,7 @@ QString RecordForm::summary() const
 
 QString RecordForm::dotnetTraceLine() const
 {
-    model::RecordingOptions options;
-    options.pid = m_pid;
-    options.request.providers = m_providers;
-    options.request.bufferMegabytes = m_session->bufferMegabytes();
-    options.request.rundownKeyword = m_session->rundownKeyword();
-    options.request.bufferMode = m_session->bufferMode();
-    options.request.requestStackwalk = m_session->stacks();
-    options.ends.maxBytes = maxBytes();
-    options.ends.maxEvents = maxEvents();
-    options.ends.stopAt = stopAt();
-    options.ends.stopAtCounter = stopAtCounter();
-    options.ends.duration = duration();
-    options.output.filePath = filePath();
-    return model::dotnetTraceLine(options);
+    return model::dotnetTraceLine(options());
 }
 
 void RecordForm::presetsChanged()
@@ -289,7 +251,7 @@ void RecordForm::validate()
     } else {
         m_providers = chosen.value();
         verdict = tr("%n providers.", nullptr, int(m_providers.size()));
-        if (const auto match = stopAtCounter()) {
+        if (const auto match = m_limits->ends().stopAtCounter) {
             m_providers = model::withCounters(m_providers, *match);
             if (m_providers != chosen.value())
                 verdict = tr("%1 Counters are recorded, too, to stop at %2.").arg(verdict, match->text);

@@ -2,11 +2,8 @@
 #pragma once
 
 #include "model/presets/presets.h"
-#include "model/recording/countermatch.h"
-#include "model/recording/eventmatch.h"
+#include "model/recording/recording.h"
 
-#include <chrono>
-#include <optional>
 #include <QStringList>
 #include <QWidget>
 
@@ -36,31 +33,22 @@ public:
     /// The runner reads and writes files of presets; it outlives the form.
     explicit RecordForm(model::JobRunner &jobs, QWidget *parent = nullptr);
 
-    /// Returns those in the text, and those that stopAtCounter() needs.
-    QList<model::ProviderConfig> providers() const { return m_providers; }
-    bool isValid() const { return !m_providers.isEmpty() && m_problem.isEmpty(); }
-    const SessionForm &session() const { return *m_session; }
-    /// When the recording stops by itself; nothing: when the user says so.
-    std::optional<std::chrono::milliseconds> duration() const;
-    std::optional<std::uint64_t> maxBytes() const;
-    std::optional<std::uint64_t> maxEvents() const;
-    std::optional<model::EventMatch> stopAt() const;
-    std::optional<model::CounterMatch> stopAtCounter() const;
-    /// Returns how many files of a ring are kept, each within duration() and maxBytes(); 0: there is one
-    /// file, and no other.
+    /// Returns all that the form says: the process, what is asked for, with the providers that a counter to
+    /// stop at needs, the presets that the providers come from, when it ends, and the file, empty where it is
+    /// chosen by itself, as for each file of a ring.
+    model::RecordingOptions options() const;
+    /// Returns how many files of a ring are kept; 0: there is one file, and no other.
     int ringFiles() const;
-    std::optional<std::chrono::milliseconds> ringDuration() const; ///< of all files of the ring
-    QString filePath() const; ///< empty: chosen by itself, as for each file of a ring
+    bool isValid() const { return !m_providers.isEmpty() && m_problem.isEmpty(); }
 
     QString providerText() const;
     void setProviderText(const QString &text);
     void setPresetChecked(const QString &id, bool checked);
-    QStringList presetIds() const; ///< of the presets that the providers come from
-    /// Returns the same in a few words: the presets' names, or those of the providers. Empty while it is not
-    /// valid.
+    /// Returns what is recorded in a few words: the presets' names, or those of the providers. Empty while it
+    /// is not valid.
     QString summary() const;
     PresetBar *presetBar() const { return m_presets; }
-    /// The process that the copied line for dotnet-trace is about; 0: it names none.
+    /// The process that is recorded; 0: the copied line for dotnet-trace names none.
     void setPid(qint64 pid) { m_pid = pid; }
     /// Returns the line by which dotnet-trace records the same.
     QString dotnetTraceLine() const;

@@ -162,34 +162,20 @@ void RecordLimits::buildCounter()
     m_stopAtCounter->setClearButtonEnabled(true);
 }
 
-std::optional<std::uint64_t> RecordLimits::maxEvents() const
+model::RecordingEnds RecordLimits::ends() const
 {
-    if (m_events->value() == 0 || !m_events->isEnabled())
-        return std::nullopt;
-    return std::uint64_t(m_events->value());
-}
-
-std::optional<model::EventMatch> RecordLimits::stopAt() const
-{
-    const auto match = model::parseEventMatch(m_stopAt->text());
-    if (!match.ok())
-        return std::nullopt;
-    return match.value();
-}
-
-std::optional<model::CounterMatch> RecordLimits::stopAtCounter() const
-{
-    const auto match = model::parseCounterMatch(m_stopAtCounter->text());
-    if (!match.ok())
-        return std::nullopt;
-    return match.value();
-}
-
-std::optional<std::chrono::milliseconds> RecordLimits::ringDuration() const
-{
-    if (ringFiles() == 0 || m_ringDuration->value() == 0)
-        return std::nullopt;
-    return std::chrono::seconds(m_ringDuration->value());
+    model::RecordingEnds ends;
+    ends.duration = duration();
+    ends.maxBytes = maxBytes();
+    if (m_events->isEnabled() && m_events->value() > 0)
+        ends.maxEvents = std::uint64_t(m_events->value());
+    if (const auto match = model::parseEventMatch(m_stopAt->text()); match.ok())
+        ends.stopAt = match.value();
+    if (const auto match = model::parseCounterMatch(m_stopAtCounter->text()); match.ok())
+        ends.stopAtCounter = match.value();
+    if (ringFiles() > 0 && m_ringDuration->value() > 0)
+        ends.ringDuration = std::chrono::seconds(m_ringDuration->value());
+    return ends;
 }
 
 std::optional<std::chrono::milliseconds> RecordLimits::duration() const

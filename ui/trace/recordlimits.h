@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/recording/countermatch.h"
-#include "model/recording/eventmatch.h"
+#include "model/recording/recording.h"
 
 #include <chrono>
 #include <optional>
@@ -34,14 +33,11 @@ public:
     QWidget *firstOfEvents() const;
     QWidget *counterField() const;
 
-    // As RecordForm tells them.
-    std::optional<std::chrono::milliseconds> duration() const;
-    std::optional<std::uint64_t> maxBytes() const;
-    std::optional<std::uint64_t> maxEvents() const;
-    std::optional<model::EventMatch> stopAt() const;
-    std::optional<model::CounterMatch> stopAtCounter() const;
+    /// When the recording stops by itself; nothing: when the user says so.
+    model::RecordingEnds ends() const;
+    /// Returns how many files of a ring are kept, each within the duration and the bytes of ends(); 0: there
+    /// is one file, and no other.
     int ringFiles() const;
-    std::optional<std::chrono::milliseconds> ringDuration() const;
     /// Returns what is wrong with the fields; null when all is well.
     QString problem() const;
 
@@ -50,6 +46,8 @@ Q_SIGNALS:
     void ringChanged(); ///< ringFiles(), perhaps
 
 private:
+    std::optional<std::chrono::milliseconds> duration() const;
+    std::optional<std::uint64_t> maxBytes() const;
     QWidget *buildFiles();
     void addRing(FlowLayout &layout);
     QWidget *buildEvents();

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/dumps/dumps.h"
 
-#include "model/preflight/exposure.h"
+#include "model/dumps/dumpfile.h"
 #include "model/preflight/looking.h"
-#include "model/recording/recordingfolder.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
-#include <QDir>
 #include <QPointer>
 #include <ranges>
 #include <utility>
@@ -19,54 +17,6 @@ using preflight::FileStatus;
 using protocol::Error;
 using protocol::ErrorCode;
 using protocol::Result;
-
-namespace {
-
-/// What a look at a file finds when its dump is written.
-struct WrittenFile {
-    FileStatus status;
-    QString owner;
-    QString exposure; ///< who else has it
-};
-
-/// Whether a dump is still to be looked at, though we no longer wait for its runtime's answer.
-bool isFollowed(const Dump &dump)
-{
-    return dump.state == Dump::State::Abandoned && dump.sent && dump.files
-        && (dump.aftermath == Dump::Aftermath::Unknown || dump.aftermath == Dump::Aftermath::Growing);
-}
-
-/// Looks at a dump's file. NothingWritten where there is none: not where only its folder is not seen.
-Result<FileStatus> statusOfDump(const preflight::TargetFiles &files, const QString &path)
-{
-    const auto status = files.status(path, false);
-    const QString folder = path.left(std::max<qsizetype>(path.lastIndexOf(u'/'), 1));
-    if (!status.ok() && status.error().code == ErrorCode::NotFound && files.status(folder).ok())
-        return Error{ErrorCode::NothingWritten, path};
-    return status;
-}
-
-} // namespace
-
-QStringList dumpFolders(const QString &socketPath)
-{
-    QStringList folders;
-    if (socketPath.startsWith(u'/'))
-        folders.append(socketPath.left(std::max<qsizetype>(socketPath.lastIndexOf(u'/'), 1)));
-    else
-        folders.append(QDir::tempPath()); // of a pipe, or at a port
-    if (QDir::rootPath() == QLatin1String("/") && !folders.contains(QLatin1String("/tmp")))
-        folders.append(QStringLiteral("/tmp"));
-    return folders;
-}
-
-QString suggestedDumpPath(const QString &folder, const QString &program, qint64 pid, const QDateTime &local)
-{
-    const QString name = QStringLiteral("%1_%2_%3.dmp")
-                             .arg(fileNamePart(program), QString::number(pid),
-                                  local.toString(QStringLiteral("yyyyMMdd_HHmmss")));
-    return folder.endsWith(u'/') ? QString(folder % name) : QString(folder % u'/' % name);
-}
 
 Dumps::Dumps(QObject *parent)
     : Dumps(Options(), parent)
@@ -206,7 +156,7 @@ void Dumps::shareFiles(Entry &entry)
         else if (!kept.contains(dump.process) && kept.size() < rootsMax)
             kept.append(dump.process);
         else if (!kept.contains(dump.process) && !dump.isRunning()) {
-            if (isFollowed(dump)) {
+            if (dump.isFollowed()) {
                 loseSightOf(dump);
                 lost.append(dump);
             }
@@ -232,7 +182,7 @@ void Dumps::lookAtFiles()
 {
     bool any = false;
     for (const auto &entry : m_entries) {
-        if (entry->dump.state != Dump::State::Writing && !isFollowed(entry->dump))
+        if (entry->dump.state != Dump::State::Writing && !entry->dump.isFollowed())
             continue;
         any = true;
         if (entry->dump.sent && entry->dump.files && !entry->looking && !entry->isSilent)
@@ -254,7 +204,7 @@ void Dumps::lookAtFile(Entry &entry)
                 return;
             looked->looking = false;
             looked->isSilent = !status.ok() && status.error().code == ErrorCode::NotAnswering;
-            if (isFollowed(looked->dump))
+            if (looked->dump.isFollowed())
                 return lookedAfterwards(*looked, status);
             if (!status.ok() || looked->dump.state != Dump::State::Writing
                 || status.value().size <= looked->dump.bytes)
@@ -301,18 +251,10 @@ void Dumps::lookAfter(Entry &entry)
 {
     if (!entry.dump.files)
         return end(entry.dump.id, Dump::State::Written);
-    preflight::lookWithin<WrittenFile>(
+    preflight::lookWithin<WrittenDump>(
         this, entry.dump.files->processId(), m_options.lookTime,
-        [files = *entry.dump.files, path = entry.dump.path]() -> Result<WrittenFile> {
-            const auto status = statusOfDump(files, path);
-            if (!status.ok())
-                return status.error();
-            if (status.value().size == 0)
-                return Error{ErrorCode::NothingWritten, path};
-            return WrittenFile{status.value(), files.ownerName(path).valueOr({}),
-                               exposureOf(files, path, status.value(), preflight::Sharing::Nothing)};
-        },
-        [this, id = entry.dump.id](const Result<WrittenFile> &file) {
+        [files = *entry.dump.files, path = entry.dump.path] { return lookAtWrittenDump(files, path); },
+        [this, id = entry.dump.id](const Result<WrittenDump> &file) {
             Entry *written = entryOf(id);
             if (!written || written->dump.state != Dump::State::Writing)
                 return;
@@ -385,13 +327,8 @@ void Dumps::abandon(quint64 id)
 
 void Dumps::abandon(const ProcessKey &process)
 {
-    QList<quint64> ids;
-    for (const auto &entry : m_entries) {
-        if (entry->dump.process == process)
-            ids.append(entry->dump.id);
-    }
-    for (const quint64 id : ids)
-        abandon(id);
+    for (const Dump &dump : of(process))
+        abandon(dump.id);
 }
 
 void Dumps::end(quint64 id, Dump::State state, const std::optional<Error> &error)

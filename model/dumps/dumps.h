@@ -60,6 +60,12 @@ struct Dump {
     std::optional<protocol::Error> error;
     std::optional<preflight::TargetFiles> files; ///< of its process, for copying it
     bool isRunning() const { return state == State::Checking || state == State::Writing; }
+    /// Returns whether the file is still looked at, though we no longer wait for the runtime's answer.
+    bool isFollowed() const
+    {
+        return state == State::Abandoned && sent && files
+            && (aftermath == Aftermath::Unknown || aftermath == Aftermath::Growing);
+    }
 };
 
 /// What to ask for.
@@ -71,12 +77,6 @@ struct DumpOrder {
     ProcessKey process;
     QString label;
 };
-
-/// Returns folders that a process can probably write to, as it sees them, best first: that of its diagnostic
-/// socket, which it made itself, then the one for all users. `socketPath` is empty where there is none.
-QStringList dumpFolders(const QString &socketPath);
-/// Returns a folder's path with PROGRAM_PID_YYYYMMDD_HHMMSS.dmp in it.
-QString suggestedDumpPath(const QString &folder, const QString &program, qint64 pid, const QDateTime &local);
 
 /// The dumps that the program asked for: they go on, and their outcomes stay, whichever views come and go. A
 /// second one of a process waits behind the first, since its runtime does one thing at a time. For the GUI

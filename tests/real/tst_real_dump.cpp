@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/dumps/dumpfile.h"
 #include "model/dumps/dumpoutcome.h"
 #include "model/dumps/dumps.h"
 #include "model/process/processstatus.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/dumppane.h"
 
+#include "model/dumps/dumpfile.h"
 #include "model/dumps/dumpoutcome.h"
 #include "model/dumps/dumps.h"
 #include "model/items/activitytext.h"

@@ -3,10 +3,11 @@
 #include "app/cli/output.h"
 #include "app/cli/target.h"
 #include "app/signals/interrupt.h"
+#include "model/dumps/copyout.h"
+#include "model/dumps/dumpfile.h"
 #include "model/dumps/dumpoutcome.h"
 #include "model/files/outputfile.h"
 #include "model/preflight/looking.h"
-#include "model/runtime/copyout.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
+#include "model/dumps/dumpfile.h"
 #include "model/dumps/dumpoutcome.h"
 #include "model/dumps/dumps.h"
 #include "model/preflight/looking.h"

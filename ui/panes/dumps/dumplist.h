@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/dumps/copyout.h"
 #include "model/dumps/dumps.h"
-#include "model/runtime/copyout.h"
 
 #include <optional>
 #include <QWidget>

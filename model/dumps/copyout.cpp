@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/runtime/copyout.h"
+#include "model/dumps/copyout.h"
 
 #include "model/preflight/looking.h"
 

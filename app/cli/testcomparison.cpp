@@ -111,8 +111,7 @@ int compareTestRuns(const QString &before, const QString &after, bool printsJson
     const QList<ChangedTest> tests = model::testruns::compareRuns(*first, *second);
     const int status = printsJson ? printAsJson(tests) : printAsText(tests);
     const bool isWorse = std::ranges::any_of(tests, [](const ChangedTest &test) {
-        const bool fails = test.after == Outcome::Failed || test.after == Outcome::Incomplete;
-        return fails && test.change != Change::StillFailing;
+        return test.after && isFailing(*test.after) && test.change != Change::StillFailing;
     });
     return isWorse && status == Success ? testsFailed : status;
 }

@@ -11,6 +11,15 @@ constexpr std::size_t rundownKeysAtOnce = 4096;
 
 } // namespace
 
+bool hasRundown(const TraceSnapshot &trace)
+{
+    for (std::size_t type = 0; type < trace.types->size(); ++type) {
+        if ((*trace.types)[type].provider == rundownProvider && (*trace.typeCounts)[type].events > 0)
+            return true;
+    }
+    return false;
+}
+
 void RundownAnalysis::update(const AnalysisRows &rows)
 {
     const TraceSnapshot &snapshot = rows.snapshot;

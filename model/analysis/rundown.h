@@ -7,6 +7,9 @@ namespace model {
 
 inline constexpr QLatin1String rundownProvider("Microsoft-Windows-DotNETRuntimeRundown");
 
+/// Returns whether the runtime has named what ran, as it does at the end of a session.
+bool hasRundown(const TraceSnapshot &trace);
+
 /// The end of a recording, after it was stopped: nothing but events of the rundown provider, by which the
 /// runtime names methods and modules. They tell nothing of what the program did then.
 struct Rundown : AnalysisResult {

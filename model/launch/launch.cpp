@@ -5,7 +5,6 @@
 #include "model/process/processstatus.h"
 #include "model/recording/inlinedevents.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace model {
@@ -13,13 +12,6 @@ namespace model {
 using namespace protocol;
 
 namespace {
-
-/// Returns a path in the user's folder of ports that no other launch has.
-QString newPortPath()
-{
-    static int launches = 0; // of the thread of all launches
-    return portPathOf(QStringLiteral("launch-%1-%2").arg(QCoreApplication::applicationPid()).arg(++launches));
-}
 
 Launch::Options withWhatIsTold(Launch::Options options)
 {
@@ -69,7 +61,7 @@ void Launch::start(const Result<LaunchCommand> &command)
 {
     if (!command.ok())
         return fail(command.error());
-    const QString path = newPortPath();
+    const QString path = newPortPath(QStringLiteral("launch"));
     const auto environment = environmentOf(m_options.spec, path);
     if (!environment.ok())
         return fail(environment.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/launch/launchmembers.h"
 
+#include "model/analysis/rundown.h"
 #include "model/discovery/portentry.h"
 #include "model/launch/processending.h"
 #include "model/reading/dropcauses.h"
@@ -22,17 +23,6 @@ using namespace protocol;
 namespace {
 
 using Traced = LaunchOptions::Traced;
-
-/// Returns whether the runtime has named what ran, as it does at the end of a session.
-bool hasRundown(const TraceSnapshot &trace)
-{
-    for (std::size_t type = 0; type < trace.types->size(); ++type) {
-        if ((*trace.types)[type].provider == QLatin1String("Microsoft-Windows-DotNETRuntimeRundown")
-            && (*trace.typeCounts)[type].events > 0)
-            return true;
-    }
-    return false;
-}
 
 QString sentence(const Error &error, const QString &doing, ErrorSubject subject)
 {
@@ -132,6 +122,7 @@ qint64 LaunchMembers::parentOf(const LaunchMember &member) const
 void LaunchMembers::decide(LaunchMember &member)
 {
     const bool isWanted = m_options.traced == Traced::All
+        || (m_options.traced == Traced::Programs && !member.isTool)
         || (m_options.traced == Traced::Program && !m_isTracing && !member.isTool);
     member.isKept = m_options.keptNames.contains(member.name, Qt::CaseInsensitive) && !m_isOver && m_keeps;
     // A runtime that comes when the program has ended is let go, and nothing else: the launch is over.

@@ -14,6 +14,7 @@ struct LaunchOptions {
         Nothing,
         Program, ///< the first runtime that is no tool of the SDK, as the program of `dotnet run` is
         All, ///< each into a file of its own
+        Programs, ///< likewise, but no tools of the SDK
     };
     enum class Streams : std::uint8_t {
         Collected, ///< output() has both; standard input is empty
@@ -24,7 +25,8 @@ struct LaunchOptions {
     Traced traced = Traced::Nothing;
     /// What is recorded, of whichever runtime. `filePath` counts for Traced::Program alone.
     RecordingOptions recording;
-    /// Where the files of Traced::All are written, NAME_pid.nettrace; empty: the folder of recordings.
+    /// Where the files of Traced::All and Traced::Programs are written, NAME_pid.nettrace; empty: the folder
+    /// of recordings.
     QString folder;
     /// Runtimes that are called so are not resumed, without case: the user does that.
     QStringList keptNames;

@@ -6,12 +6,15 @@
 #include <QStringList>
 
 /// Where diagnostic ports are: files or named pipes. One implementation per family of systems:
-/// portplace_unix.cpp, portplace_windows.cpp.
+/// portplace_unix.cpp, portplace_windows.cpp; portplace.cpp is the same on all.
 namespace model {
 
 /// Returns a path for a port of that name, the same at each start: in the program's own folder, which only
 /// the user may enter, or a name of a pipe with the user's in it.
 QString portPathOf(const QString &name);
+/// Returns a path for a port that is one of many and lives no longer than this process, such as that of a
+/// launch: "PURPOSE-PID-NUMBER", which is no other's.
+QString newPortPath(const QString &purpose);
 /// Returns whether a port can be opened at the path: nothing is there, or the socket of a program of this
 /// user's that has ended, also if a guardian answers in its place. A program that listens there does not see
 /// the question.

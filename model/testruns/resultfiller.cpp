@@ -2,10 +2,19 @@
 #include "model/testruns/resultfiller.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace model::testruns {
 
 using namespace protocol::dotnettest;
+
+std::optional<std::int64_t> ticksOfSeconds(double seconds)
+{
+    constexpr double secondsMax = 3600.0 * 24 * 365 * 100;
+    if (!std::isfinite(seconds))
+        return std::nullopt;
+    return qRound64(std::clamp(seconds, 0.0, secondsMax) * double(ticksPerSecond));
+}
 
 void setClass(DiscoveredTestMessage &test, const QString &name)
 {

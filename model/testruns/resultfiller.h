@@ -17,6 +17,8 @@ struct FileResult {
     protocol::dotnettest::FailedTestResultMessage told; ///< a failure's message has all fields of another one
     Outcome outcome = Outcome::NotRun;
 };
+/// Returns a duration in ticks, bounded; nothing for one that is not finite.
+std::optional<std::int64_t> ticksOfSeconds(double seconds);
 /// Sets namespace and class by the name of both.
 void setClass(protocol::dotnettest::DiscoveredTestMessage &test, const QString &name);
 

@@ -45,11 +45,8 @@ QString nameIn(const QJsonObject &object, const char *name)
 
 std::optional<std::int64_t> ticksIn(const QJsonObject &object)
 {
-    constexpr double secondsMax = 3600.0 * 24 * 365 * 100;
     const QJsonValue seconds = object[QLatin1String("duration")];
-    if (!seconds.isDouble())
-        return std::nullopt;
-    return qRound64(std::clamp(seconds.toDouble(), 0.0, secondsMax) * double(ticksPerSecond));
+    return seconds.isDouble() ? ticksOfSeconds(seconds.toDouble()) : std::nullopt;
 }
 
 /// Fills what an attempt or a test tells of its result.

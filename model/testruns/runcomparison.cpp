@@ -31,11 +31,6 @@ QList<Line> linesOf(const TestResults &results)
     return lines;
 }
 
-bool isFailing(Outcome outcome)
-{
-    return outcome == Outcome::Failed || outcome == Outcome::Incomplete;
-}
-
 bool isPassing(Outcome outcome)
 {
     return outcome == Outcome::Passed || outcome == Outcome::Flaky;

@@ -176,8 +176,7 @@ QStringList failingTests(const TestResults &results)
     QStringList uids;
     const TestTree &tree = results.tree();
     for (TestId test = 0; test < tree.tests().size(); ++test) {
-        const Outcome outcome = outcomeOf(results, test);
-        if (outcome == Outcome::Failed || outcome == Outcome::Incomplete)
+        if (isFailing(outcomeOf(results, test)))
             uids << tree.text(tree.tests()[test].uid);
     }
     return uids;
@@ -251,12 +250,19 @@ QString endText(const StartReport &report)
         return paragraphs.join(u'\n');
     if (report.error)
         paragraphs << visible(report.error->text);
-    // The platform says on standard output what is wrong with an argument.
+    for (const QString &line : lastLines(report))
+        paragraphs << QLatin1String("  | ") % line;
+    return paragraphs.join(u'\n');
+}
+
+QStringList lastLines(const StartReport &report)
+{
     const QString last = report.end == EndKind::NeverConnected ? report.lastOutput % u'\n' % report.lastErrors
                                                                : report.lastErrors;
-    for (const QString &line : last.split(u'\n', Qt::SkipEmptyParts))
-        paragraphs << QLatin1String("  | ") % visible(line);
-    return paragraphs.join(u'\n');
+    QStringList lines = last.split(u'\n', Qt::SkipEmptyParts);
+    for (QString &line : lines)
+        line = visible(line);
+    return lines;
 }
 
 QString lostTestsText(const StartReport &report)

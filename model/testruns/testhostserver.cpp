@@ -8,7 +8,6 @@
 #include "protocol/transport/localserver.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QFile>
 #include <QMetaObject>
 
@@ -60,9 +59,7 @@ TestHostServer::~TestHostServer()
 
 Result<> TestHostServer::listen(const QString &executionMode)
 {
-    static int servers = 0; // of the thread of all runs
-    const QString name = QStringLiteral("tests-%1-%2").arg(QCoreApplication::applicationPid()).arg(++servers);
-    m_dataPath = portPathOf(name);
+    m_dataPath = newPortPath(QStringLiteral("tests"));
     m_offer.executionMode = executionMode;
     m_offer.serverControlPipeName = m_dataPath % QLatin1String("-control");
     auto data = listenAt(m_dataPath);

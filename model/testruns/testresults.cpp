@@ -147,8 +147,7 @@ void TestResults::add(HostId host, TestId test, TextPool::Id name, Attempt attem
     (row.first == none ? row.first : m_attempts[row.last].next) = id;
     row.last = id;
     ++row.attempts;
-    row.hasNotPassed
-        = row.hasNotPassed || attempt.outcome == Outcome::Failed || attempt.outcome == Outcome::Incomplete;
+    row.hasNotPassed = row.hasNotPassed || isFailing(attempt.outcome);
     const Outcome before = std::exchange(row.outcome, outcomeOf(attempt, row.hasNotPassed));
     m_tree.count(test, before, row.outcome);
     if (attempt.duration > 0)

@@ -23,6 +23,11 @@ enum class Outcome : std::uint8_t {
     Incomplete, ///< had begun when its host was lost
 };
 inline constexpr std::size_t outcomes = 6;
+/// Returns whether a test with this outcome is one to mend.
+constexpr bool isFailing(Outcome outcome)
+{
+    return outcome == Outcome::Failed || outcome == Outcome::Incomplete;
+}
 
 /// How many there are of each outcome. A test counts once for each of its rows.
 struct Totals {

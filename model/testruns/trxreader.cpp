@@ -4,8 +4,6 @@
 #include "model/testruns/resultfiller.h"
 #include "model/words/texts.h"
 
-#include <algorithm>
-#include <cmath>
 #include <QXmlStreamReader>
 
 namespace model::testruns {
@@ -25,10 +23,7 @@ std::optional<std::int64_t> ticksOf(QStringView duration)
     const double days = dot < 0 ? 0 : parts[0].first(dot).toDouble();
     const double hours = days * 24 + parts[0].sliced(dot + 1).toDouble();
     const double seconds = (hours * 60 + parts[1].toDouble()) * 60 + parts[2].toDouble();
-    if (!std::isfinite(seconds))
-        return std::nullopt;
-    constexpr double secondsMax = 3600.0 * 24 * 365 * 100;
-    return qRound64(std::clamp(seconds, 0.0, secondsMax) * double(ticksPerSecond));
+    return ticksOfSeconds(seconds);
 }
 
 Outcome outcomeOfTrx(QStringView name)

@@ -73,21 +73,21 @@ model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
 model/sidecar: model/files model/process protocol/core protocol/ipc
-model/runtime: model/async model/files model/payload model/preflight model/process model/store model/symbols
+model/runtime: model/async model/payload model/preflight model/process model/store model/symbols
 model/runtime: model/text model/wire protocol/core protocol/ipc protocol/nettrace protocol/transport
 model/recording: model/analysis model/async model/files model/payload model/process model/query model/reading
 model/recording: model/runtime model/sidecar model/store model/symbols model/text protocol/core protocol/ipc
 model/recording: protocol/nettrace
 model/ports: model/async model/files model/preflight model/process model/recording model/runtime model/wire
 model/ports: protocol/core protocol/ipc protocol/transport
-model/dumps: model/preflight model/process model/recording model/runtime model/text
+model/dumps: model/preflight model/process model/recording model/runtime model/text model/async model/files
 model/agents: model/async model/events model/recording model/text protocol/bytefrog protocol/core protocol/nettrace
 model/agents: model/reading
 model/presets: model/files model/recording protocol/core
 model/discovery: model/async model/ports model/process model/runtime model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/ports model/process model/reading model/recording
-model/launch: model/runtime model/text protocol/core protocol/ipc
-model/testruns: model/async model/discovery model/files model/launch model/ports model/process model/recording
+model/launch: model/runtime model/text protocol/core protocol/ipc model/analysis
+model/testruns: model/async model/files model/launch model/ports model/process model/recording
 model/testruns: model/text protocol/core protocol/dotnettest protocol/transport
 model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store

@@ -207,14 +207,13 @@ void TestsPane::start(TestRun::Options options)
 bool TestsPane::beginTraces(TestRun::Options &options, const QString &folder)
 {
     const auto choice = model::choosePresets(m_form->preset(), model::presets());
-    TestTraces::Options traces;
-    traces.folder = folder;
-    traces.recording.presetIds = QStringList{m_form->preset()};
+    model::RecordingOptions recording;
+    recording.presetIds = QStringList{m_form->preset()};
     if (choice.ok()) {
-        traces.recording.request.providers = choice.value().providers;
-        traces.recording.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+        recording.request.providers = choice.value().providers;
+        recording.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
     }
-    m_traces = std::make_unique<TestTraces>(m_context.runtimes, m_context.recordings, traces);
+    m_traces = std::make_unique<TestTraces>(m_context.runtimes, m_context.recordings, recording, folder);
     connect(m_traces.get(), &TestTraces::changed, this, &TestsPane::updateState);
     connect(m_traces.get(), &TestTraces::finished, this, [this] {
         m_tabs->addTraces(*m_traces);

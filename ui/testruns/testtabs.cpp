@@ -84,14 +84,14 @@ void TestTabs::addEnd(const model::testruns::StartReport &report)
 
 void TestTabs::addTraces(const model::testruns::TestTraces &traces)
 {
-    for (const auto &traced : traces.traced()) {
+    for (const auto &traced : traces.processes()) {
         const QString label
             = QStringLiteral("%1 (%2)").arg(model::text::visible(traced.name)).arg(traced.pid);
         if (!traced.problem.isEmpty())
             m_ends->appendPlainText(label % QLatin1String(": ") % traced.problem);
-        if (!traced.filePath.isEmpty())
+        if (!traced.filePath().isEmpty())
             m_ends->appendPlainText(
-                tr("Recorded %1 in %2").arg(label, model::text::visible(traced.filePath)));
+                tr("Recorded %1 in %2").arg(label, model::text::visible(traced.filePath())));
     }
 }
 

@@ -10,6 +10,7 @@
 #include "model/runtime/runtimes.h"
 #include "model/testruns/runjournal.h"
 #include "model/testruns/testapplication.h"
+#include "model/testruns/testdetails.h"
 #include "model/testruns/testreport.h"
 #include "model/testruns/testtraces.h"
 #include "model/text/errortext.h"
@@ -43,7 +44,7 @@ constexpr qsizetype nameMax = 500; ///< of a text from outside in a line
 constexpr int stackLinesMax = 12;
 constexpr int progressPause = 200; ///< milliseconds
 
-QString totalsText(const Totals &totals)
+QString totalsLine(const Totals &totals)
 {
     QString text
         = QStringLiteral("%1 passed, %2 failed, %3 skipped")
@@ -82,8 +83,7 @@ void writeCauses(Output &out, const AttemptTexts &texts)
 void writeProblems(Output &out, const TestRun &run)
 {
     model::testruns::forEachLine(run, [&](const ReportLine &line) {
-        if (line.outcome == Outcome::Failed || line.outcome == Outcome::Incomplete
-            || line.outcome == Outcome::Flaky) {
+        if (isFailing(line.outcome) || line.outcome == Outcome::Flaky) {
             out.writeLine(QStringLiteral("%1 %2").arg(model::testruns::nameOf(line.outcome), line.name));
             if (line.outcome == Outcome::Flaky)
                 out.writeLine(QStringLiteral("    passed at attempt %1").arg(line.row->attempts));
@@ -118,11 +118,8 @@ void printEnd(const TestRun &run, const StartReport &report)
     }
     for (const HostMessage &message : report.messages)
         printNote(QStringLiteral("  it says: %1").arg(visible(message.text, nameMax)));
-    // The platform says on standard output what is wrong with an argument.
-    const QString last = report.end == EndKind::NeverConnected ? report.lastOutput % u'\n' % report.lastErrors
-                                                               : report.lastErrors;
-    for (const QString &line : last.split(u'\n', Qt::SkipEmptyParts))
-        printNote(QStringLiteral("  | ") + visible(line));
+    for (const QString &line : model::testruns::lastLines(report))
+        printNote(QStringLiteral("  | ") + line);
 }
 
 /// Says what was too much to keep.
@@ -147,7 +144,7 @@ int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64,
     }
     writeProblems(out, run);
     printForgotten(run.results());
-    out.writeLine(totalsText(run.totals()));
+    out.writeLine(totalsLine(run.totals()));
     return out.finish();
 }
 
@@ -179,18 +176,18 @@ void printRunning(const TestRun &run)
 {
     const Totals totals = run.totals();
     printProgress(
-        QStringLiteral("%1; %2 running").arg(totalsText(totals), model::text::count(totals.running)));
+        QStringLiteral("%1; %2 running").arg(totalsLine(totals), model::text::count(totals.running)));
 }
 
 /// Says on standard error what was recorded.
 void printTraces(const TestTraces &traces)
 {
-    for (const TestTraces::Traced &traced : traces.traced()) {
+    for (const model::LaunchMember &traced : traces.processes()) {
         const QString label = QStringLiteral("%1 (%2)").arg(visible(traced.name, nameMax)).arg(traced.pid);
         if (!traced.problem.isEmpty())
             printError(QStringLiteral("%1: %2").arg(label, traced.problem));
-        if (!traced.filePath.isEmpty())
-            printNote(QStringLiteral("Recorded %1 in %2").arg(label, visible(traced.filePath, 4096)));
+        if (!traced.filePath().isEmpty())
+            printNote(QStringLiteral("Recorded %1 in %2").arg(label, visible(traced.filePath(), 4096)));
     }
 }
 
@@ -230,7 +227,7 @@ int runTest(const QStringList &arguments)
         folder = model::testruns::newRunFolder(request.run.applications.first().name);
     std::optional<TestTraces> traces;
     if (request.recording) {
-        traces.emplace(runtimes, recordings, TestTraces::Options{*request.recording, folder});
+        traces.emplace(runtimes, recordings, *request.recording, folder);
         if (!beginTraces(*traces, request.run))
             return Failure;
     }

@@ -27,10 +27,4 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
                                               const model::SelectedRows &selected,
                                               const std::atomic<bool> &cancelled);
 
-/// Returns what one has to know about these costs, a sentence each: that time is estimated, that names are
-/// missing (`unnamed` of `total`) and why, which files were not looked at. `notTold` is in addition to the
-/// total.
-QStringList costNotes(const TraceFile &file, const model::StackSource &source, double unnamed, double notTold,
-                      double total);
-
 } // namespace app::cli

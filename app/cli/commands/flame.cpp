@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/commands/commands.h"
+#include "app/cli/costwords.h"
 #include "app/cli/interruptible.h"
 #include "app/cli/output.h"
 #include "app/cli/stackrequest.h"

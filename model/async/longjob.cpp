@@ -16,13 +16,8 @@ constexpr auto longJobPiece = 50ms;
 
 LongJob::LongJob(JobRunner &jobs, QObject *parent)
     : QObject(parent)
-    , m_jobs(jobs)
+    , m_job(jobs)
 {
-}
-
-LongJob::~LongJob()
-{
-    m_jobs.cancel(m_job);
 }
 
 void LongJob::start(std::shared_ptr<Work> work, std::function<void()> done)
@@ -36,15 +31,14 @@ void LongJob::start(std::shared_ptr<Work> work, std::function<void()> done)
 
 void LongJob::cancel()
 {
-    m_jobs.cancel(m_job);
-    m_job = 0;
+    m_job.cancel();
     m_work.reset(); // a worker may still have it
     m_done = nullptr;
 }
 
 void LongJob::workOn()
 {
-    m_job = m_jobs.run(
+    m_job.run(
         this,
         [work = m_work](const JobRunner::CancelFlag &cancel) {
             return work->work(std::chrono::steady_clock::now() + longJobPiece, cancel);
@@ -56,7 +50,6 @@ void LongJob::workOn()
                 Q_EMIT progressed();
                 return;
             }
-            m_job = 0;
             m_work.reset();
             const auto finished = std::exchange(m_done, nullptr);
             finished(); // may start more

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/jobrunner.h"
+#include "model/async/latestjob.h"
 
 #include <chrono>
 
@@ -23,13 +23,12 @@ public:
     };
 
     explicit LongJob(JobRunner &jobs, QObject *parent = nullptr);
-    ~LongJob() override;
 
     /// Begins some work, in place of what still runs. Calls `done` when nothing is left, unless it was
     /// cancelled.
     void start(std::shared_ptr<Work> work, std::function<void()> done);
     void cancel();
-    bool isRunning() const { return m_job != 0; }
+    bool isRunning() const { return m_job.isRunning(); }
     double progress() const { return m_progress; } ///< 0 to 1
 
 Q_SIGNALS:
@@ -38,8 +37,7 @@ Q_SIGNALS:
 private:
     void workOn();
 
-    JobRunner &m_jobs;
-    JobRunner::JobId m_job = 0;
+    LatestJob m_job;
     std::shared_ptr<Work> m_work;
     std::function<void()> m_done;
     double m_progress = 0;

@@ -8,8 +8,6 @@ namespace model {
 
 namespace {
 
-constexpr std::uint64_t callRowsAtOnce = 4096;
-
 /// What a thread is in, and since when.
 class OpenSpan {
 public:
@@ -51,24 +49,21 @@ StackChart buildCallChart(const StackChartSource &source, const StackChartOption
     builder.setWays(StackRoots(ways));
     OpenSpan span(builder, options.from);
     const std::uint64_t to = snapshot.events.lowerBound(options.to);
-    for (std::uint64_t at = 0; at < to && !cancel; at += callRowsAtOnce) {
-        const std::uint64_t until = std::min(to, at + callRowsAtOnce);
+    for (std::uint64_t at = 0; at < to && !cancel; at += chartRowsAtOnce) {
+        const std::uint64_t until = std::min<std::uint64_t>(to, at + chartRowsAtOnce);
         std::vector<bool> counted;
         if (options.picked)
             counted = options.picked->marks(source.snapshot, {at, until}, cancel);
-        const auto take = [&](std::uint64_t first, std::size_t count, const EventKeys &keys) {
-            for (std::size_t i = 0; i < count; ++i) {
-                const bool isOfThread = (keys.thread ? keys.thread[i] : keys.wideThread[i]) == options.thread;
-                if (!isOfThread && !calls.isBreak(keys.type ? keys.type[i] : keys.wideType[i]))
-                    continue;
-                const EventRow row = keys.chunk->row(keys.start + i);
-                calls.take(snapshot, row, counted.empty() || counted[std::size_t(first + i - at)]);
-                for (std::size_t way = ways->size(); way < calls.nodes().size(); ++way)
-                    ways->push_back(wayOf(calls.nodes()[way]));
-                span.change(calls.openWay(options.thread), row.ticks);
-            }
+        const auto isWanted = [&](std::uint32_t type, std::uint32_t thread) {
+            return thread == options.thread || calls.isBreak(type);
         };
-        snapshot.events.forEachKeys(at, until, callRowsAtOnce, take);
+        const auto take = [&](std::uint64_t index, const EventRow &row) {
+            calls.take(snapshot, row, counted.empty() || counted[std::size_t(index - at)]);
+            for (std::size_t way = ways->size(); way < calls.nodes().size(); ++way)
+                ways->push_back(wayOf(calls.nodes()[way]));
+            span.change(calls.openWay(options.thread), row.ticks);
+        };
+        forEachChartRow(snapshot.events, at, until, isWanted, take);
     }
     span.end(std::min(options.to, snapshot.lastTicks));
     StackChart chart = builder.take();

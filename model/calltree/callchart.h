@@ -5,9 +5,9 @@
 
 namespace model {
 
-/// The chart of a thread of a trace that tells calls: boxes last from entry to exit. Looks at all rows up to
-/// the end of what is asked for, since calls may have begun at any time. As buildStackChart(), which calls
-/// it.
+/// The chart of a thread of a trace that tells calls: a box lasts from entry to exit. Calls of one method
+/// that follow each other within a tick of the agent's clock are one box. Looks at all rows up to the end of
+/// what is asked for, since calls may have begun at any time. As buildStackChart(), which calls it.
 StackChart buildCallChart(const StackChartSource &source, const StackChartOptions &options,
                           const std::atomic<bool> &cancel);
 

@@ -11,6 +11,24 @@
 /// Parts of buildStackChart() and buildCallChart().
 namespace model {
 
+inline constexpr std::size_t chartRowsAtOnce = 4096;
+
+/// Calls `visit(index, row)` for those of the rows [from, to) of which `isWanted(type, thread)` is true: few
+/// among many.
+template <class IsWanted, class Visit>
+void forEachChartRow(const EventTable &events, std::uint64_t from, std::uint64_t to, IsWanted isWanted,
+                     Visit visit)
+{
+    const auto look = [&](std::uint64_t first, std::size_t count, const EventKeys &keys) {
+        for (std::size_t i = 0; i < count; ++i) {
+            if (isWanted(keys.type ? keys.type[i] : keys.wideType[i],
+                         keys.thread ? keys.thread[i] : keys.wideThread[i]))
+                visit(first + i, keys.chunk->row(keys.start + i));
+        }
+    };
+    events.forEachKeys(from, to, chartRowsAtOnce, look);
+}
+
 /// The functions of stacks, each stack looked up once: as its code was named when it was seen first.
 class ChartPaths {
 public:

@@ -12,22 +12,7 @@ namespace model {
 
 namespace {
 
-constexpr std::size_t rowsAtOnce = 4096;
 constexpr double newGapWeight = 1.0 / 16; ///< of a new gap in the running mean
-
-/// Calls `visit(index, row)` for the rows [from, to) of a thread, which are few among those of many.
-template <class Visit>
-void forEachOfThread(const EventTable &events, std::uint64_t from, std::uint64_t to, std::uint32_t thread,
-                     Visit &&visit)
-{
-    events.forEachKeys(from, to, rowsAtOnce,
-                       [&](std::uint64_t first, std::size_t count, const EventKeys &keys) {
-                           for (std::size_t i = 0; i < count; ++i) {
-                               if ((keys.thread ? keys.thread[i] : keys.wideThread[i]) == thread)
-                                   visit(first + i, keys.chunk->row(keys.start + i));
-                           }
-                       });
-}
 
 /// Returns the row of the thread's last sample before `row` whose stack has its root; `row` where there is
 /// none near.
@@ -37,7 +22,8 @@ std::uint64_t wholeStackBefore(const TraceSnapshot &snapshot, const std::vector<
     constexpr std::uint64_t rowsMost = 1'000'000;
     const std::uint64_t first = row > rowsMost ? row - rowsMost : 0;
     for (std::uint64_t to = row; to > first && !cancel;) {
-        const std::uint64_t from = std::max<std::uint64_t>(first, to > rowsAtOnce ? to - rowsAtOnce : 0);
+        const std::uint64_t from
+            = std::max<std::uint64_t>(first, to > chartRowsAtOnce ? to - chartRowsAtOnce : 0);
         std::uint64_t found = row;
         snapshot.events.forEach(from, to, [&](std::uint64_t index, const EventRow &event) {
             if (event.thread == thread && event.type < isSample.size() && isSample[event.type]
@@ -126,7 +112,7 @@ StackChart buildStackChart(const StackChartSource &source, const StackChartOptio
             builder.follow(row.thread, row.stack);
     });
     for (std::uint64_t at = first; at < to && !cancel;) {
-        const std::uint64_t until = std::min<std::uint64_t>(to, at + rowsAtOnce);
+        const std::uint64_t until = std::min<std::uint64_t>(to, at + chartRowsAtOnce);
         const std::vector<bool> counted = options.picked
             ? options.picked->marks(source.snapshot, {at, until}, cancel)
             : std::vector<bool>(std::size_t(until - at), true);
@@ -140,7 +126,9 @@ StackChart buildStackChart(const StackChartSource &source, const StackChartOptio
             if (counted[std::size_t(index - at)])
                 last = ChartSpan{row.ticks, row.ticks, stack};
         };
-        forEachOfThread(snapshot.events, at, until, options.thread, take);
+        const auto isOfThread
+            = [&options](std::uint32_t, std::uint32_t thread) { return thread == options.thread; };
+        forEachChartRow(snapshot.events, at, until, isOfThread, take);
         at = until;
     }
     end(std::numeric_limits<std::int64_t>::max());

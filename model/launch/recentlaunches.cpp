@@ -23,6 +23,7 @@ QString tracedName(Launch::Traced traced)
     case Launch::Traced::All:
         return QStringLiteral("all");
     case Launch::Traced::Program:
+    case Launch::Traced::Programs: // no launch of the user's asks for it
         break;
     }
     return QStringLiteral("program");

@@ -11,10 +11,23 @@ namespace model::testruns {
 
 using namespace protocol;
 
+namespace {
+
+LaunchOptions tracingPrograms(const RecordingOptions &recording, const QString &folder)
+{
+    LaunchOptions options;
+    options.traced = LaunchOptions::Traced::Programs;
+    options.recording = recording;
+    options.folder = folder;
+    return options;
+}
+
+} // namespace
+
 TestTraces::TestTraces(Runtimes &runtimes, Recordings &recordings, const RecordingOptions &recording,
                        const QString &folder, QObject *parent)
     : QObject(parent)
-    , m_options{.traced = LaunchOptions::Traced::Programs, .recording = recording, .folder = folder}
+    , m_options(tracingPrograms(recording, folder))
     , m_port(runtimes, {.isGuarded = true})
     , m_members(m_port, recordings, m_options)
 {

@@ -199,8 +199,8 @@ private Q_SLOTS:
     void overTime()
     {
         NamedCalls trace(QStringLiteral("0 +a, 2 +b, 7 -b, 9 +b, 9 -b, 12 -a, 12 +b', 20 -b'"));
-        const auto weights = [](NamedCalls &trace, Kind kind, const QString &name, double seconds) {
-            const StackSource source = trace.weigh(kind);
+        const auto weights = [](NamedCalls &calls, Kind kind, const QString &name, double seconds) {
+            const StackSource source = calls.weigh(kind);
             (void)viewOf(source, ViewKind::Calls); // names the functions
             SelectedRows selected;
             selected.selection.time = TimeRange{0, seconds};

@@ -3,17 +3,10 @@
 
 #include "model/words/texts.h"
 
-#include <QRegularExpression>
-
 namespace model {
 namespace {
 
 using Kind = ProcessMark::Kind;
-
-QString fileName(const QString &path)
-{
-    return path.mid(std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\')) + 1);
-}
 
 std::optional<ProcessMark> stateMark(const ProcessEntry &entry)
 {
@@ -69,30 +62,6 @@ QString marksText(const QList<ProcessMark> &marks)
     for (const ProcessMark &mark : marks)
         texts << (mark.details.isEmpty() ? mark.word : mark.details);
     return texts.join(QLatin1String("; "));
-}
-
-QString shortCommandLine(const QString &commandLine)
-{
-    static const QRegularExpression host(QStringLiteral("^(?:\\S*[/\\\\])?dotnet(?:\\.exe)?\\s+"),
-                                         QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression option(QStringLiteral(
-        "^(?:exec\\s+|(?:--runtimeconfig|--depsfile|--fx-version|--additionalprobingpath|--additional-deps|"
-        "--roll-forward)\\s+\\S+\\s+)"));
-    // A path may have spaces, and only the suffix shows where it ends.
-    static const QRegularExpression assembly(QStringLiteral("^(.*?\\.dll)(?=\\s|$)"),
-                                             QRegularExpression::CaseInsensitiveOption);
-    QString rest = commandLine.trimmed();
-    const auto hosted = host.match(rest);
-    if (hosted.hasMatch()) {
-        rest.remove(0, hosted.capturedLength());
-        for (auto found = option.match(rest); found.hasMatch(); found = option.match(rest))
-            rest.remove(0, found.capturedLength());
-    }
-    const auto named = hosted.hasMatch() ? assembly.match(rest) : QRegularExpressionMatch();
-    const qsizetype end = named.hasMatch() ? named.capturedLength(1)
-        : rest.contains(u' ')              ? rest.indexOf(u' ')
-                                           : rest.size();
-    return fileName(rest.left(end)) % rest.mid(end);
 }
 
 } // namespace model

@@ -14,6 +14,7 @@ struct ProcessMark {
         Waiting, ///< it goes on when a user or a tool lets it: suspended, stopped
         Closed, ///< it does not answer, or cannot be reached
         Ended,
+        New, ///< it came while the list was looked at
         Place, ///< whose it is, and in which container
     };
     Kind kind = Kind::Place;
@@ -28,9 +29,5 @@ QList<ProcessMark> marksOf(const ProcessEntry &entry, const ProcessActivity &act
 
 /// Returns the marks in words: "suspended: waits for ...; container 1f2e3d".
 QString marksText(const QList<ProcessMark> &marks);
-
-/// Returns a command line without the path of the dotnet host and its options: the file name of the program
-/// and its arguments, "shop.dll --urls http://*:80".
-QString shortCommandLine(const QString &commandLine);
 
 } // namespace model

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/discovery/processentry.h"
-#include "model/items/processactivity.h"
 #include "model/items/processmarks.h"
+#include "model/items/processorder.h"
 #include "model/items/roles.h"
 #include "model/items/tablemodelbase.h"
 
@@ -11,22 +10,8 @@ namespace model {
 
 class ProcessHistory;
 
-/// By what processes stand together in the list.
-enum class ProcessGrouping : std::uint8_t { None, Port, Container, User, Parent };
-
-/// A process, the one row that stands for all stale sockets, or the head of a group.
-struct ProcessRow {
-    ProcessEntry entry;
-    ProcessActivity activity; ///< of ours
-    int staleSockets = 0; ///< 0 for a process
-    QString group; ///< the title of the process's group; empty without groups
-    int groupSize = 0; ///< of a head; 0 for a process
-    bool operator==(const ProcessRow &) const = default;
-};
-
-/// The process list. Filters and sorts by itself, because rows that cannot be reached stay below the others
-/// in either order, and the row of stale sockets is the last. Refreshing keeps selection and scrolling. With
-/// groups each begins with a row that is its head, which cannot be selected.
+/// The process list. Filters and sorts by itself, as ProcessOrder says. Refreshing keeps selection and
+/// scrolling. A group begins with a row that is its head, which cannot be selected.
 class ProcessModel : public TableModelBase<ProcessRow> {
     Q_OBJECT
 public:
@@ -63,7 +48,10 @@ public:
     void setFilter(const QString &text);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     void setGrouping(ProcessGrouping grouping);
-    ProcessGrouping grouping() const { return m_grouping; }
+    ProcessGrouping grouping() const { return m_order.grouping(); }
+    /// Holds the order of the rows, while somebody looks at them: what they say goes on, new ones come last
+    /// with a mark. Sorting, groups and filters work all the same.
+    void setHeld(bool held);
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
     /// Returns the row's process, valid until the next refresh; null for the row of stale sockets, the heads
@@ -86,6 +74,8 @@ private:
     QVariant cell(const ProcessRow &row, int column, int role) const override;
     bool needsNotice(const ProcessRow &before, const ProcessRow &now) const override;
     QVariant historyCell(const ProcessRow &row, int column, int role) const;
+    QList<ProcessMark> marks(const ProcessRow &row) const;
+    void setCommands();
     void arrange();
     bool isShown(const ProcessRow &row) const;
 
@@ -94,9 +84,7 @@ private:
     QStringList m_filter; ///< words
     const ProcessHistory *m_history = nullptr;
     QString m_ownUser;
-    ProcessGrouping m_grouping = ProcessGrouping::None;
-    Column m_sortColumn = Pid;
-    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    ProcessOrder m_order;
 };
 
 } // namespace model

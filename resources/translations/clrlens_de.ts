@@ -1567,6 +1567,18 @@ Sein letzter Herzschlag: %2</translation>
             </translation>
         </message>
         <message>
+            <source>new</source>
+            <translation>neu</translation>
+        </message>
+        <message>
+            <source>just started</source>
+            <translation>gerade gestartet</translation>
+        </message>
+        <message>
+            <source>Exited</source>
+            <translation>Beendet</translation>
+        </message>
+        <message>
             <source>At no port</source>
             <translation>An keinem Port</translation>
         </message>

@@ -11,6 +11,7 @@
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/orderhold.h"
 #include "ui/shell/processdelegate.h"
 #include "ui/shell/workspace.h"
 #include "ui/widgets/tableview.h"
@@ -43,6 +44,8 @@ private Q_SLOTS:
     void theNumberIsNotCut();
     void theStateIsSeenInANarrowList();
     void whatFindsNothingIsReadWhole();
+    void theOrderIsHeldUnderThePointer();
+    void namesStayInANarrowList();
 };
 
 namespace {
@@ -315,6 +318,56 @@ void TestProcessList::whatFindsNothingIsReadWhole()
     QTRY_VERIFY(!count->isHidden());
     line->setText(QStringLiteral("no such program"));
     QTRY_VERIFY(count->isHidden());
+}
+
+void TestProcessList::theOrderIsHeldUnderThePointer()
+{
+    QWidget list;
+    list.resize(100, 100);
+    ui::OrderHold hold(&list);
+    QSignalSpy changed(&hold, &ui::OrderHold::changed);
+    QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+    QApplication::sendEvent(&list, &enter);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.last().first().toBool(), true);
+    QTest::qWait(1500); // it stays so
+    QCOMPARE(changed.size(), 1);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&list, &leave);
+    QCOMPARE(changed.size(), 1); // the second after
+    QTRY_COMPARE(changed.size(), 2);
+    QCOMPARE(changed.last().first().toBool(), false);
+    hold.begin(); // as by the menu key
+    QCOMPARE(changed.size(), 3);
+    QMenu menu;
+    menu.addAction(QStringLiteral("x"));
+    menu.popup({10, 10});
+    QTest::qWait(1500);
+    QCOMPARE(changed.size(), 3);
+    menu.close();
+    QTRY_COMPARE(changed.size(), 4);
+}
+
+void TestProcessList::namesStayInANarrowList()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    auto &list = *journey.composition().window().findChild<ui::ProcessList *>();
+    const QHeaderView &header = *viewOf(journey)->horizontalHeader();
+    using Column = model::ProcessModel::Column;
+    list.setParent(nullptr);
+    list.resize(600, 400);
+    list.show();
+    QTRY_VERIFY(!header.isSectionHidden(Column::Cpu) && !header.isSectionHidden(Column::Memory));
+    const int hint = list.sizeHint().width();
+    const int wide = header.sectionSize(Column::Memory);
+    list.resize(230, 400);
+    QTRY_VERIFY(header.isSectionHidden(Column::Memory));
+    QVERIFY(header.sectionSize(Column::Name) > 100);
+    QCOMPARE(list.sizeHint().width(), hint); // it still wants room for all
+    list.resize(600, 400);
+    QTRY_VERIFY(!header.isSectionHidden(Column::Memory));
+    QCOMPARE(header.sectionSize(Column::Memory), wide);
 }
 
 CLRLENS_TEST(TestProcessList)

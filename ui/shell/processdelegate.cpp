@@ -40,6 +40,7 @@ QColor markColor(model::ProcessMark::Kind kind, const QPalette &palette)
     case Kind::Recording:
         return severityColor(model::Severity::Error, palette);
     case Kind::Busy:
+    case Kind::New:
         return severityColor(model::Severity::Success, palette);
     case Kind::Waiting:
     case Kind::Closed:

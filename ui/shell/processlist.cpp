@@ -10,6 +10,7 @@
 #include "model/recording/recordings.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/shell/orderhold.h"
 #include "ui/shell/processdelegate.h"
 #include "ui/shell/processlistmenu.h"
 #include "ui/shell/processmenu.h"
@@ -145,8 +146,12 @@ void ProcessList::buildMenus()
     connect(header, &QWidget::customContextMenuRequested, this,
             [this, header](const QPoint &at) { m_listMenu->popup(header->mapToGlobal(at)); });
     m_view->useCellMenu();
+    auto *hold = new OrderHold(m_view->viewport());
+    connect(hold, &OrderHold::changed, m_model, &model::ProcessModel::setHeld);
+    connect(m_listMenu, &QMenu::aboutToShow, hold, &OrderHold::begin);
     connect(m_view, &TableView::cellMenuAsked, this,
-            [this](const QModelIndex &index, const QPoint &position) {
+            [this, hold](const QModelIndex &index, const QPoint &position) {
+                hold->begin();
                 if (const model::ProcessEntry *entry = m_model->entryAt(index.row()))
                     m_menu->open(*entry, position, m_view->actions());
             });
@@ -222,12 +227,8 @@ void ProcessList::followShown(const model::ProcessEntry &entry)
 
 QSize ProcessList::sizeHint() const
 {
-    const QHeaderView *header = m_view->horizontalHeader();
-    int columns = fontMetrics().horizontalAdvance(QStringLiteral("Some.Company.Service  1234567  .NET 10"));
-    for (int column = 0; column < header->count(); ++column) {
-        if (column != model::ProcessModel::Name && !header->isSectionHidden(column))
-            columns += header->sectionSize(column);
-    }
+    const int columns = m_listMenu->columnsWidth()
+        + fontMetrics().horizontalAdvance(QStringLiteral("Some.Company.Service  1234567  .NET 10"));
     const QMargins around = layout()->contentsMargins();
     return {columns + 2 * m_view->frameWidth() + around.left() + around.right(), 480};
 }

@@ -25,9 +25,9 @@ class TableView;
 struct Context;
 
 /// The list of the machine's .NET processes, two lines each, with what they used in the last minutes and a
-/// menu of what can be done with them. Refreshing keeps selection and scrolling. Processes that cannot be
-/// reached are grey, and a message below the table says why and what to do. Stale sockets are one line with
-/// "Clean up".
+/// menu of what can be done with them. Refreshing keeps selection and scrolling, and the order while
+/// the pointer is over the list. Processes that cannot be reached are grey, and a message below the table
+/// says why and what to do. Stale sockets are one line with "Clean up".
 class ProcessList : public QWidget {
     Q_OBJECT
 public:

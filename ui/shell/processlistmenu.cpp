@@ -5,6 +5,7 @@
 
 #include <array>
 #include <QActionGroup>
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
 
@@ -64,6 +65,7 @@ ProcessListMenu::ProcessListMenu(QTableView &view, model::ProcessModel &processe
     m_removeExited->setObjectName(QStringLiteral("removeAllExited"));
     connect(m_removeExited, &QAction::triggered, this, &ProcessListMenu::removeExitedRequested);
     showColumns();
+    view.viewport()->installEventFilter(this);
 }
 
 void ProcessListMenu::addGroups()
@@ -110,10 +112,32 @@ void ProcessListMenu::addColumns()
 
 void ProcessListMenu::showColumns()
 {
+    m_columnsWidth = 0;
     for (std::size_t i = 0; i < columnChoices.size(); ++i) {
         const Column column = columnChoices[i].column;
         const bool wanted = m_columns.at(qsizetype(i))->isChecked();
         m_view.setColumnHidden(column, !wanted || (column == Column::Port && !m_hasPorts));
+        m_columnsWidth += m_view.columnWidth(column);
+    }
+}
+
+/// Leaves out those at the end that would take the room of the names. A column that the user asks for is
+/// shown all the same, until the list gets another width.
+void ProcessListMenu::fitColumns()
+{
+    showColumns();
+    if (!m_view.isVisible())
+        return; // it has no size yet
+    const QHeaderView &header = *m_view.horizontalHeader();
+    int room = m_view.viewport()->width()
+        - m_view.fontMetrics().horizontalAdvance(QStringLiteral("Company.Service"));
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int column = header.logicalIndex(visual);
+        if (column == Column::Name || header.isSectionHidden(column))
+            continue;
+        room -= header.sectionSize(column);
+        if (room < 0)
+            m_view.setColumnHidden(column, true);
     }
 }
 
@@ -122,7 +146,15 @@ void ProcessListMenu::setHasPorts(bool hasPorts)
     if (hasPorts == m_hasPorts)
         return;
     m_hasPorts = hasPorts;
-    showColumns();
+    fitColumns();
+}
+
+bool ProcessListMenu::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_view.viewport() && event->type() == QEvent::Resize
+        && m_view.viewport()->width() != std::exchange(m_fittedWidth, m_view.viewport()->width()))
+        fitColumns();
+    return QMenu::eventFilter(watched, event);
 }
 
 } // namespace ui

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/commandtext.h"
 #include "model/items/processmarks.h"
 #include "tests/support/testprogram.h"
 
@@ -78,6 +79,35 @@ private Q_SLOTS:
         QFETCH(QString, line);
         QFETCH(QString, expected);
         QCOMPARE(shortCommandLine(line), expected);
+    }
+
+    void processesOfOneNameAreToldApart_data()
+    {
+        QTest::addColumn<QString>("lines");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("one") << "dotnet /srv/shop.dll --port 1"
+                             << "shop.dll --port 1";
+        QTest::newRow("arguments") << "dotnet shop.dll --verbose --port 1|dotnet shop.dll --verbose --port 2"
+                                   << "shop.dll \u2026 1|shop.dll \u2026 2";
+        QTest::newRow("one has no arguments") << "dotnet shop.dll|dotnet shop.dll --port 2"
+                                              << "shop.dll|shop.dll --port 2";
+        QTest::newRow("one has fewer") << "shop --port 1|shop --port 1 --verbose"
+                                       << "shop \u2026|shop \u2026 --verbose";
+        QTest::newRow("folders") << "dotnet /srv/blue/bin/shop.dll 1|dotnet /srv/green/bin/shop.dll 1"
+                                 << "blue/bin/shop.dll 1|green/bin/shop.dll 1";
+        QTest::newRow("folders of some") << "/a/x/shop 1|/a/y/shop 1|/a/x/shop 2"
+                                         << "x/shop 1|y/shop 1|shop 2";
+        QTest::newRow("nothing differs") << "/srv/shop 1|/srv/shop 1"
+                                         << "shop 1|shop 1";
+        QTest::newRow("unknown") << "|"
+                                 << "|";
+    }
+
+    void processesOfOneNameAreToldApart()
+    {
+        QFETCH(QString, lines);
+        QFETCH(QString, expected);
+        QCOMPARE(distinctCommandLines(lines.split(u'|')).join(u'|'), expected);
     }
 };
 

@@ -27,6 +27,10 @@ private Q_SLOTS:
     void groupsHaveHeads();
     void groupsKeepTheSelection();
     void theLastMinutesAreShownAndSaid();
+    void aHeldListKeepsItsOrder();
+    void aHeldListObeysTheUser();
+    void theExitedLeaveAfterAWhile();
+    void equalsAreToldApart();
 };
 
 namespace {
@@ -316,6 +320,95 @@ void TestProcessModel::theLastMinutesAreShownAndSaid()
              QStringLiteral("last 30.0 %, between 10.0 % and 30.0 %"));
     const QString name = model.index(0, ProcessModel::Name).data(Qt::AccessibleTextRole).toString();
     QVERIFY2(name.contains(QStringLiteral("process 1")), qPrintable(name));
+}
+
+void TestProcessModel::aHeldListKeepsItsOrder()
+{
+    TestedModel tested;
+    ProcessModel &model = tested.model;
+    model.sort(ProcessModel::Memory, Qt::DescendingOrder);
+    model.setEntries({entry(1, "a", 30), entry(2, "b", 20), entry(3, "", 0, ProcessState::Stale)});
+    model.setHeld(true);
+    model.setEntries(
+        {entry(1, "a", 30), entry(2, "b", 99), entry(4, "d", 200), entry(3, "", 0, ProcessState::Stale)});
+    QCOMPARE(names(model).join(u' '), QStringLiteral("a b d 1 stale socket"));
+    QCOMPARE(model.index(1, ProcessModel::Memory).data(SortRole).toInt(), 99);
+    const auto marks = [&model](int row) {
+        return marksText(model.index(row, 0).data(ProcessModel::MarksRole).value<QList<ProcessMark>>());
+    };
+    QCOMPARE(marks(2), QStringLiteral("just started"));
+    QCOMPARE(marks(1), QString());
+    // The next new one comes behind that one, though it has more; what cannot be reached any more stays.
+    model.setEntries(
+        {entry(1, "a", 30, ProcessState::Exited), entry(2, "b", 99), entry(5, "e", 300), entry(4, "d", 200)});
+    QCOMPARE(names(model).join(u' '), QStringLiteral("a b d e"));
+    model.setHeld(false);
+    QCOMPARE(names(model).join(u' '), QStringLiteral("e d b a"));
+    QCOMPARE(marks(0), QString());
+}
+
+void TestProcessModel::aHeldListObeysTheUser()
+{
+    TestedModel tested;
+    ProcessModel &model = tested.model;
+    model.sort(ProcessModel::Memory, Qt::DescendingOrder);
+    model.setEntries({entry(1, "a", 30), entry(2, "b", 20), entry(3, "c", 10)});
+    model.setHeld(true);
+    model.setFilter(QStringLiteral("b"));
+    model.setFilter({});
+    QCOMPARE(names(model).join(u' '), QStringLiteral("a b c"));
+    model.sort(ProcessModel::Memory, Qt::AscendingOrder);
+    QCOMPARE(names(model).join(u' '), QStringLiteral("c b a"));
+    model.setEntries({entry(1, "a", 1), entry(2, "b", 20), entry(3, "c", 10)});
+    QCOMPARE(names(model).join(u' '), QStringLiteral("c b a"));
+    model.setGrouping(ProcessGrouping::User);
+    QCOMPARE(names(model).join(u' '), QStringLiteral("User not known (3) a c b"));
+}
+
+void TestProcessModel::theExitedLeaveAfterAWhile()
+{
+    const auto exited = [](qint64 pid, const char *name, int secondsAgo) {
+        ProcessEntry ended = entry(pid, name, 0, ProcessState::Exited);
+        ended.since = QDateTime::currentDateTimeUtc().addSecs(-secondsAgo);
+        return ended;
+    };
+    TestedModel tested;
+    ProcessModel &model = tested.model;
+    model.sort(ProcessModel::Name, Qt::AscendingOrder);
+    const QList<ProcessEntry> now{exited(1, "a", 5), entry(2, "b"), exited(3, "c", 3600),
+                                  entry(4, "", 0, ProcessState::Stale)};
+    model.setEntries(now);
+    QCOMPARE(names(model).join(u'|'), QStringLiteral("b|a|Exited (1)|c|1 stale socket"));
+    QCOMPARE(model.shownProcesses(), 3);
+    model.setGrouping(ProcessGrouping::Container);
+    QCOMPARE(names(model).join(u'|'), QStringLiteral("In no container (2)|b|a|Exited (1)|c|1 stale socket"));
+    model.setGrouping(ProcessGrouping::None);
+    // None leaves while the list is looked at.
+    model.setHeld(true);
+    QList<ProcessEntry> later = now;
+    later[0] = exited(1, "a", 3600);
+    model.setEntries(later);
+    QCOMPARE(names(model).join(u'|'), QStringLiteral("b|a|Exited (1)|c|1 stale socket"));
+    model.setHeld(false);
+    QCOMPARE(names(model).join(u'|'), QStringLiteral("b|Exited (2)|a|c|1 stale socket"));
+}
+
+void TestProcessModel::equalsAreToldApart()
+{
+    TestedModel tested;
+    ProcessEntry one = entry(1, "shop");
+    one.commandLine = QStringLiteral("dotnet /srv/shop.dll --port 80");
+    ProcessEntry other = entry(2, "shop");
+    other.commandLine = QStringLiteral("dotnet /srv/shop.dll --port 81");
+    ProcessEntry third = entry(3, "till");
+    third.commandLine = QStringLiteral("dotnet /srv/till.dll --port 80");
+    tested.model.setEntries({one, other, third});
+    QStringList commands;
+    for (int row = 0; row < 3; ++row)
+        commands << tested.model.index(row, 0).data(ProcessModel::ShortCommandRole).toString();
+    QCOMPARE(commands,
+             (QStringList{QStringLiteral("shop.dll \u2026 80"), QStringLiteral("shop.dll \u2026 81"),
+                          QStringLiteral("till.dll --port 80")}));
 }
 
 CLRLENS_TEST(TestProcessModel)

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+
+class QWidget;
+
+namespace ui {
+
+/// Says when the rows of a list may change their order: not while the pointer is over the list or a menu is
+/// open, nor in the second after, in which a user clicks what was there.
+class OrderHold : public QObject {
+    Q_OBJECT
+public:
+    /// `list` is where the pointer would be; owns this object.
+    explicit OrderHold(QWidget *list);
+    /// Holds the order as when the pointer comes: for a menu that a key opens.
+    void begin();
+
+Q_SIGNALS:
+    void changed(bool held);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void look();
+
+    QWidget &m_list;
+    QTimer m_untilRelease; ///< runs while the order is held and the pointer is elsewhere
+    bool m_isHeld = false;
+};
+
+} // namespace ui

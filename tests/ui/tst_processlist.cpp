@@ -109,9 +109,10 @@ void TestProcessList::aNumberIsSortedFromTheLargest()
 {
     tests::WindowJourney journey({}, true);
     QCOMPARE(journey.waitForInspector(), QString());
+    journey.composition().window().findChild<ui::ProcessList *>()->setMinimumWidth(420); // for all columns
     QHeaderView *header = viewOf(journey)->horizontalHeader();
-    QVERIFY(!header->isSectionHidden(model::ProcessModel::Cpu));
-    QVERIFY(!header->isSectionHidden(model::ProcessModel::Memory));
+    QTRY_VERIFY(!header->isSectionHidden(model::ProcessModel::Cpu)
+                && !header->isSectionHidden(model::ProcessModel::Memory));
     const auto click = [header](int column) {
         const QPoint at(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
                         header->height() / 2);

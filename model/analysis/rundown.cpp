@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rundown.h"
 
+#include "model/events/occurrence.h"
+
 #include <algorithm>
 
 namespace model {
@@ -13,11 +15,7 @@ constexpr std::size_t rundownKeysAtOnce = 4096;
 
 bool hasRundown(const TraceSnapshot &trace)
 {
-    for (std::size_t type = 0; type < trace.types->size(); ++type) {
-        if ((*trace.types)[type].provider == rundownProvider && (*trace.typeCounts)[type].events > 0)
-            return true;
-    }
-    return false;
+    return events::hasEventsOf(trace, [](const EventType &type) { return type.provider == rundownProvider; });
 }
 
 void RundownAnalysis::update(const AnalysisRows &rows)

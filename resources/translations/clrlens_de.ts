@@ -10627,6 +10627,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <context>
         <name>ui::MeasureBox</name>
         <message>
+            <source>The trace has no such events. %1</source>
+            <translation>Die Trace hat keine solchen Events. %1</translation>
+        </message>
+        <message>
             <source>Record with the preset “%1”.</source>
             <translation>Mit der Vorlage „%1“ aufzeichnen.</translation>
         </message>

@@ -575,6 +575,25 @@ private Q_SLOTS:
         QCOMPARE(bench.foot(), QStringLiteral("50 events"));
     }
 
+    /// One that the trace has no events of is grey, and says how to get them.
+    void measuresThatTheTraceHas()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        QTRY_COMPARE(bench.rows().size(), 4);
+        QCOMPARE(measure->currentText(), QStringLiteral("CPU time"));
+        const auto isOffered = [measure](const QString &name) {
+            return bool(measure->model()->index(measure->findText(name), 0).flags() & Qt::ItemIsEnabled);
+        };
+        QVERIFY(isOffered(QStringLiteral("Waiting")));
+        QVERIFY(!isOffered(QStringLiteral("Exceptions")));
+        QVERIFY(isOffered(measure->itemText(measure->count() - 1)));
+        const QString tip
+            = measure->itemData(measure->findText(QStringLiteral("Exceptions")), Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(QStringLiteral("Record with the preset")), qPrintable(tip));
+    }
+
     void callsOfAnAgent()
     {
         CallTreeBench bench(callsTrace());

@@ -4,8 +4,10 @@
 #include "model/analysis/eventpairs.h"
 #include "model/analysis/histogram.h"
 #include "model/calltree/callweigher.h"
+#include "model/calltree/measuredtypes.h"
 #include "model/query/eventfield.h"
 #include "model/statistics/statistics.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/searchlist.h"
 
 #include <QComboBox>
@@ -13,6 +15,7 @@
 #include <QLineEdit>
 #include <QSet>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 
 #include <algorithm>
 
@@ -102,18 +105,39 @@ void MeasureBox::fill()
 /// A trace that tells calls has no samples.
 void MeasureBox::offerMeasures(const model::TraceSnapshot &snapshot)
 {
-    if (m_ready == &measuresOfCalls() || !model::hasCalls(snapshot))
-        return;
+    const auto before = measure();
     const bool wasOfEvent = isOfEvent();
     {
         const QSignalBlocker blocker(m_measure);
-        m_ready = &measuresOfCalls();
-        m_measure->clear();
-        fill();
-        m_measure->setCurrentIndex(wasOfEvent ? m_measure->count() - 1 : 0);
+        if (m_ready != &measuresOfCalls() && model::hasCalls(snapshot)) {
+            m_ready = &measuresOfCalls();
+            m_measure->clear();
+            fill();
+            m_measure->setCurrentIndex(wasOfEvent ? m_measure->count() - 1 : 0);
+        }
+        markEmpty(snapshot);
     }
-    if (!wasOfEvent)
-        takeMeasure();
+    if (measure() != before)
+        Q_EMIT measureChanged();
+}
+
+void MeasureBox::markEmpty(const model::TraceSnapshot &snapshot)
+{
+    const auto *items = qobject_cast<const QStandardItemModel *>(m_measure->model());
+    std::optional<int> first;
+    for (int index = 0; items && index < m_ready->size(); ++index) {
+        const bool isThere = model::hasEventsFor(snapshot, m_ready->at(index).measure);
+        if (isThere && !first)
+            first = index;
+        items->item(index)->setEnabled(isThere);
+        m_measure->setItemData(
+            index,
+            isThere ? QString()
+                    : plainToolTip(tr("The trace has no such events. %1").arg(m_ready->at(index).remedy)),
+            Qt::ToolTipRole);
+    }
+    if (first && !m_isChosen)
+        m_measure->setCurrentIndex(*first);
 }
 
 bool MeasureBox::isOfEvent() const
@@ -182,6 +206,7 @@ void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot,
 
 void MeasureBox::takeMeasure()
 {
+    m_isChosen = true;
     m_event->setVisible(isOfEvent());
     if (isOfEvent() && !m_chosenEvent)
         m_event->setFocus();

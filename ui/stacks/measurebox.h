@@ -18,7 +18,8 @@ namespace ui {
 
 /// The list of what stacks are weighed by: the ready-made measures, those of calls for traces that tell
 /// these, and behind them any event of the trace that has stacks, a number of it, or the time to the event
-/// that ends it.
+/// that ends it. A measure of which the trace has no events is grey and says how to record them; until the
+/// user has chosen, the first one that the trace has is.
 class MeasureBox : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +31,7 @@ public:
     QString title() const;
     /// Returns what to do where nothing of the measure is there.
     QString remedy() const;
-    /// Offers the measures that are made for a trace.
+    /// Offers the measures that are made for a trace, as far as it has their events by now.
     void offerMeasures(const model::TraceSnapshot &snapshot);
     /// Offers the events of a trace. The statistics are of all of it.
     void offerEvents(const model::TraceSnapshot &snapshot, const model::statistics::Statistics &statistics);
@@ -51,6 +52,7 @@ private:
     static const QList<ReadyMeasure> &measuresOfSamples();
     static const QList<ReadyMeasure> &measuresOfCalls();
     void fill();
+    void markEmpty(const model::TraceSnapshot &snapshot);
     bool isOfEvent() const;
     void takeMeasure();
     void takeEvent();
@@ -59,6 +61,7 @@ private:
     QComboBox *m_event;
     const QList<ReadyMeasure> *m_ready; ///< of the list, before "Event..."
     QList<EventChoice> m_choices;
+    bool m_isChosen = false; ///< by the user
     std::size_t m_offered = 0; ///< types with stacks when the choices were made
     std::optional<model::Measure> m_chosenEvent;
     QString m_chosenName;

@@ -2,6 +2,7 @@
 #include "model/calltree/stackcosts.h"
 
 #include "model/calltree/functioncosts.h"
+#include "model/calltree/measuredtypes.h"
 #include "model/sidecar/threadclocks.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
@@ -514,6 +515,28 @@ private Q_SLOTS:
         QCOMPARE(types.value(QStringLiteral("System.Byte[]")), 50'000.0);
         QCOMPARE(functionCosts(source, CostsBy::Function, never).total, 250'000.0);
         QCOMPARE(source.costs->error, 0.0);
+    }
+
+    void whatATraceCanBeWeighedBy()
+    {
+        Shop shop;
+        const auto tick = shop.type(StackBuilder::runtime(), 10, QStringLiteral("GCAllocationTick"),
+                                    {field(QStringLiteral("ObjectSize"), FieldType::UInt64)});
+        const Measure bytes{Kind::Bytes, {}};
+        const Measure sizes{Kind::Bytes, QStringLiteral("GCAllocationTick.ObjectSize")};
+        const Measure events{Kind::Count, {}};
+        for (const Measure &measure : {bytes, sizes}) // a type without events is none
+            QVERIFY(!hasEventsFor(*shop.snapshot(), measure));
+        shop.event(1, tick, QByteArray(8, '\0'));
+        for (const Measure &measure : {bytes, sizes, events})
+            QVERIFY(hasEventsFor(*shop.snapshot(), measure));
+        for (const Measure &measure : {Measure{}, Measure{Kind::Wait, {}}, Measure{Kind::Calls, {}},
+                                       Measure{Kind::Count, QStringLiteral("ExceptionThrown")}})
+            QVERIFY(!hasEventsFor(*shop.snapshot(), measure));
+        StackBuilder samples;
+        samples.sample(1, {1});
+        QVERIFY(hasEventsFor(*samples.snapshot(), Measure{Kind::Wait, {}}));
+        QVERIFY(!hasEventsFor(*samples.snapshot(), events));
     }
 
     void pickedObjectsStandForAllThatWereNot()

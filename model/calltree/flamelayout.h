@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/calltree/calltree.h"
+#include "model/calltree/rootfolds.h"
 
 #include <functional>
 
@@ -33,8 +33,10 @@ struct FlameLayout {
 
 /// Lays out what one node calls over `width` pixels. Frames narrower than `least` pixels are merged with
 /// their narrow neighbours, so that nothing that costs is left out, and are not looked into. Takes time for
-/// what is seen, not for what the tree has. A node that costs nothing, or is none, gives no boxes.
-FlameLayout layOutFlame(const CallTree &tree, std::uint32_t root, double width, double least = 1);
+/// what is seen, not for what the tree has. A node that costs nothing, or is none, gives no boxes. Frames
+/// that `folds` puts together have one box.
+FlameLayout layOutFlame(const CallTree &tree, std::uint32_t root, double width, double least = 1,
+                        const RootFolds &folds = {});
 
 /// What of a tree is found by a search.
 struct FlameMatches {

@@ -88,6 +88,11 @@ QVariant callUnit(const CallCells &cells, int column)
 
 } // namespace
 
+QString foldText(const Function &function, std::size_t frames)
+{
+    return Texts::tr("%1 … %n frames", nullptr, int(frames)).arg(function.name);
+}
+
 QString codeKindText(CodeKind kind)
 {
     switch (kind) {

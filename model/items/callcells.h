@@ -48,6 +48,8 @@ QVariant callCell(const CallCells &cells, int column, int role);
 /// `name` is what the column of names is called. Times that are estimates (StackCosts::isEstimate()) are
 /// called so.
 QVariant callHeader(int column, int role, const Measure &measure, const QString &name, bool isEstimate);
+/// Returns what a row is called that stands for so many outer frames, `function` the outermost one.
+QString foldText(const Function &function, std::size_t frames);
 /// Returns the word for whose code it is: "application", "framework", ...
 QString codeKindText(CodeKind kind);
 /// Returns how code was compiled, in words: "tier 1, optimized", or several of them; empty if it is unknown.

@@ -2,6 +2,7 @@
 #include "model/items/calltreemodel.h"
 
 #include "model/symbols/symbols.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QPointF>
@@ -13,11 +14,14 @@ CallTreeModel::CallTreeModel(QObject *parent)
 {
 }
 
-void CallTreeModel::setTree(std::shared_ptr<const CallTree> tree, std::shared_ptr<const Symbols> symbols)
+void CallTreeModel::setTree(std::shared_ptr<const CallTree> tree, std::shared_ptr<const Symbols> symbols,
+                            bool foldsOuter)
 {
     beginResetModel();
     m_tree = std::move(tree);
     m_symbols = std::move(symbols);
+    m_foldsOuter = foldsOuter;
+    m_folds = m_tree && foldsOuter ? RootFolds(*m_tree, m_symbols->functions()) : RootFolds();
     m_children.clear();
     m_rows.clear();
     m_histories.clear();
@@ -59,7 +63,8 @@ QModelIndex CallTreeModel::indexOf(std::uint32_t node, int column) const
 {
     if (!m_tree || node == 0 || node >= m_tree->nodes.size())
         return {};
-    children(m_tree->nodes[node].parent);
+    node = m_folds.shown(node);
+    children(m_folds.shown(m_tree->nodes[node].parent));
     return createIndex(m_rows.at(node), column, quintptr(node));
 }
 
@@ -100,7 +105,7 @@ bool CallTreeModel::isBefore(std::uint32_t a, std::uint32_t b) const
     switch (m_sortColumn) {
     case CallSelf:
     case CallSelfShare:
-        return first.self < second.self;
+        return m_folds.self(*m_tree, a) < m_folds.self(*m_tree, b);
     case CallEvents:
         return first.events < second.events;
     case CallModule:
@@ -118,10 +123,7 @@ const std::vector<std::uint32_t> &CallTreeModel::children(std::uint32_t node) co
     std::vector<std::uint32_t> &sorted = found->second;
     if (!isNew)
         return sorted;
-    const CallNode &of = m_tree->nodes[node];
-    sorted.resize(of.childCount);
-    for (std::uint32_t i = 0; i < of.childCount; ++i)
-        sorted[i] = of.firstChild + i; // by name
+    sorted = m_folds.children(*m_tree, node); // by name
     const bool falling = m_sortOrder == Qt::DescendingOrder;
     if (m_sortColumn != CallName)
         std::ranges::stable_sort(sorted, [&](std::uint32_t a, std::uint32_t b) {
@@ -150,7 +152,8 @@ int CallTreeModel::rowCount(const QModelIndex &parent) const
 {
     if (!m_tree || m_tree->nodes.empty() || parent.column() > 0)
         return 0;
-    return int(m_tree->nodes[node(parent)].childCount);
+    const std::uint32_t of = node(parent);
+    return m_folds.frames(of).empty() ? int(m_tree->nodes[of].childCount) : int(children(of).size());
 }
 
 int CallTreeModel::columnCount(const QModelIndex &parent) const
@@ -163,6 +166,13 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
     if (!m_tree || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const CallNode &at = m_tree->nodes[node(index)];
+    const auto folded = m_folds.frames(node(index));
+    if (!folded.empty() && index.column() == CallName) {
+        if (role == Qt::DisplayRole)
+            return foldText(m_symbols->functions().at(at.function), folded.size());
+        if (role == Qt::ToolTipRole)
+            return foldToolTip(node(index));
+    }
     switch (role) {
     case IdRole:
         return node(index);
@@ -179,12 +189,20 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
     }
     default:
         return callCell(
-            {m_symbols->functions().at(at.function), at.inclusive, at.self, at.events, at.cut,
-             m_tree->total(), m_tree->measure, m_symbols->functions().tiersOf(at.function),
+            {m_symbols->functions().at(at.function), at.inclusive, m_folds.self(*m_tree, node(index)),
+             at.events, at.cut, m_tree->total(), m_tree->measure, m_symbols->functions().tiersOf(at.function),
              role == Qt::ToolTipRole && m_notes ? m_notes(at.function) : QString(),
              index.column() == CallSource && m_places ? m_places(*m_tree, node(index)) : QString()},
             index.column(), role);
     }
+}
+
+QString CallTreeModel::foldToolTip(std::uint32_t node) const
+{
+    QStringList lines{Texts::tr("Outer frames that nearly all of these stacks share. O shows them:")};
+    for (const std::uint32_t frame : m_folds.frames(node))
+        lines.append(m_symbols->functions().at(m_tree->nodes[frame].function).full());
+    return lines.join(u'\n');
 }
 
 QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int role) const

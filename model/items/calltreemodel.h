@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/calltree/calltree.h"
+#include "model/calltree/rootfolds.h"
 #include "model/items/callcells.h"
 
 #include <functional>
@@ -19,9 +19,15 @@ public:
     explicit CallTreeModel(QObject *parent = nullptr);
 
     /// Shows another tree, from its first row on. `functions` has the names of the tree's functions. Null
-    /// shows none. Resets the model.
-    void setTree(std::shared_ptr<const CallTree> tree, std::shared_ptr<const Symbols> symbols);
+    /// shows none. Resets the model. With `foldsOuter`, for trees from the roots of stacks on, outer frames
+    /// have one row, see RootFolds.
+    void setTree(std::shared_ptr<const CallTree> tree, std::shared_ptr<const Symbols> symbols,
+                 bool foldsOuter = false);
+    bool foldsOuter() const { return m_foldsOuter; }
+    /// Returns whether the row stands for several outer frames.
+    bool isFold(const QModelIndex &index) const { return !m_folds.frames(node(index)).empty(); }
     const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
+    const std::shared_ptr<const Symbols> &symbols() const { return m_symbols; }
     /// Marks the rows whose function has the text in its name, as the search of a CallView does (FoundRole).
     void setSearch(const QString &text);
     /// Adds lines to the tooltip of a function: where its source is, for example.
@@ -33,6 +39,7 @@ public:
 
     /// Returns the node of an index; the root's for an invalid one.
     std::uint32_t node(const QModelIndex &index) const;
+    /// Returns the row that has the node, or stands for it.
     QModelIndex indexOf(std::uint32_t node, int column = 0) const;
     /// Returns the functions from the root's child to the row's.
     std::vector<FunctionId> path(const QModelIndex &index) const;
@@ -58,9 +65,12 @@ public:
 private:
     const std::vector<std::uint32_t> &children(std::uint32_t node) const;
     bool isBefore(std::uint32_t a, std::uint32_t b) const;
+    QString foldToolTip(std::uint32_t node) const;
 
     std::shared_ptr<const CallTree> m_tree;
     std::shared_ptr<const Symbols> m_symbols;
+    bool m_foldsOuter = false;
+    RootFolds m_folds;
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     QString m_search;

@@ -1579,6 +1579,17 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Beendet</translation>
         </message>
         <message>
+            <source>Outer frames that nearly all of these stacks share. O shows them:</source>
+            <translation>Äußere Frames, die fast alle diese Stacks gemeinsam haben. O zeigt sie:</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 … %n frames</source>
+            <translation>
+                <numerusform>%1 … %n Frame</numerusform>
+                <numerusform>%1 … %n Frames</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>At no port</source>
             <translation>An keinem Port</translation>
         </message>
@@ -9064,6 +9075,10 @@ Sein letzter Herzschlag: %2</translation>
     <context>
         <name>ui::FlameGraph</name>
         <message>
+            <source>Outer frames that nearly all of these stacks share; a click shows them:</source>
+            <translation>Äußere Frames, die fast alle diese Stacks gemeinsam haben; ein Klick zeigt sie:</translation>
+        </message>
+        <message>
             <source>Flame graph</source>
             <translation>Flame Graph</translation>
         </message>
@@ -13596,6 +13611,10 @@ Gefunden in %2</translation>
     </context>
     <context>
         <name>ui::StackActions</name>
+        <message>
+            <source>&amp;Outer Frames in One Row</source>
+            <translation>Äußere Frames in ein&amp;er Zeile</translation>
+        </message>
         <message>
             <source>Fold &amp;Below</source>
             <translation>&amp;Unter einem Anteil einklappen</translation>

@@ -139,6 +139,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%1 … %n frames</source>
+            <translation>
+                <numerusform>%1 … %n frame</numerusform>
+                <numerusform>%1 … %n frames</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n stale sockets</source>
             <translation>
                 <numerusform>%n stale socket</numerusform>

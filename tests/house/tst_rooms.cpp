@@ -135,7 +135,7 @@ ui/tabs: model/query model/sidecar model/statistics model/symbols model/text
 ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text
 ui/lanes: ui/base ui/plots ui/trace
 ui/stacks: model/analysis model/async model/calltree model/files model/flame model/items model/query model/selection
-ui/stacks: model/sidecar
+ui/stacks: model/preferences model/sidecar
 ui/stacks: model/statistics model/text model/words ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/stacks ui/trace ui/widgets
 ui/panes: model/async model/discovery model/dumps model/items model/ports model/preflight model/process model/recording

@@ -199,6 +199,10 @@ public:
     }
 
     ui::TraceView &view() { return *m_view; }
+    bool isFoldingOuter() const
+    {
+        return m_view->findChild<QAction *>(QStringLiteral("foldOuter"))->isChecked();
+    }
     ui::TraceContext &shared() { return m_view->shared(); }
     template <class T> T *find(const char *name) { return m_view->findChild<T *>(QLatin1String(name)); }
     ui::CallTreeView *tree(const char *name = "callTree") { return find<ui::CallTreeView>(name); }
@@ -592,6 +596,23 @@ private Q_SLOTS:
         const QString tip
             = measure->itemData(measure->findText(QStringLiteral("Exceptions")), Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("Record with the preset")), qPrintable(tip));
+    }
+
+    void outerFramesAreFoldedUntilTheUserOpensThem()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        auto *fold = bench.find<QAction>("foldOuter");
+        QVERIFY(fold->isChecked() && bench.tree()->calls()->foldsOuter());
+        Q_EMIT bench.tree()->unfoldAsked();
+        QVERIFY(!fold->isChecked() && !bench.tree()->calls()->foldsOuter());
+        QCOMPARE(bench.rows().size(), 4); // what was open stays so
+        const CallTreeBench other;
+        QVERIFY(!other.isFoldingOuter()); // it is kept
+        bench.tree()->setFocus();
+        QTest::keyClick(bench.tree(), Qt::Key_O);
+        QVERIFY(fold->isChecked() && bench.tree()->calls()->foldsOuter());
     }
 
     void callsOfAnAgent()

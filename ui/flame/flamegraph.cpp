@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/flame/flamegraph.h"
 
+#include "model/items/callcells.h"
+
 #include "model/calltree/stacktransform.h"
 #include "ui/flame/frametext.h"
 
@@ -59,6 +61,7 @@ void FlameGraph::setTree(std::shared_ptr<const model::CallTree> tree,
     m_selected.reset();
     if (selected != model::CallNode::none)
         m_selected = {selected, false};
+    foldAgain();
     findAgain();
     relayout();
     if (wasSelected)
@@ -99,10 +102,24 @@ void FlameGraph::setSearch(const QString &text)
     if (m_search == text)
         return;
     m_search = text;
+    foldAgain();
     findAgain();
     if (m_search.isEmpty())
         Q_EMIT searchMatched(-1);
     relayout();
+}
+
+void FlameGraph::setFoldsOuter(bool folds)
+{
+    m_foldsOuter = folds;
+    foldAgain();
+    relayout();
+}
+
+void FlameGraph::foldAgain()
+{
+    const bool folds = m_foldsOuter && m_tree && m_search.isEmpty();
+    m_folds = folds ? model::RootFolds(*m_tree, m_symbols->functions()) : model::RootFolds();
 }
 
 void FlameGraph::findAgain()
@@ -197,14 +214,15 @@ BoxView::Boxes FlameGraph::layOut(double width)
     m_fills.clear(); // colours may be others now
     if (!hasCost())
         return shown;
-    model::FlameLayout layout = model::layOutFlame(*m_tree, m_zoom, width);
+    constexpr double leastWidth = 1;
+    model::FlameLayout layout = model::layOutFlame(*m_tree, m_zoom, width, leastWidth, m_folds);
     shown.boxes.reserve(layout.boxes.size());
     for (const model::FlameBox &box : layout.boxes) {
         QRgb fill = fillOf(box);
         if (shown.boxes.size() < layout.rootRow && m_search.isEmpty())
             fill = painter().colors().faded(QColor::fromRgb(fill)).rgb(); // callers of what is zoomed
         shown.boxes.push_back({box.x, box.width, box.node, m_tree->nodes[box.node].function, box.merged, fill,
-                               box.node != 0, false});
+                               box.node != 0 && m_folds.frames(box.node).empty(), false});
     }
     shown.rows = std::move(layout.rows);
     return shown;
@@ -220,7 +238,7 @@ qsizetype FlameGraph::currentAgain() const
     if (!m_selected)
         return none;
     for (std::size_t box = 0; box < boxes().size(); ++box) {
-        if (boxes()[box].id == m_selected->node)
+        if (boxes()[box].id == m_folds.shown(m_selected->node))
             return qsizetype(box);
     }
     return none;
@@ -230,6 +248,8 @@ QString FlameGraph::textOf(const Box &box) const
 {
     if (box.merged != 0)
         return tr("%1 more").arg(box.merged);
+    if (isFold(box))
+        return model::foldText(functionOf(box.id), m_folds.frames(box.id).size());
     return tr("All: %1").arg(costText(m_tree->total()));
 }
 
@@ -264,10 +284,15 @@ QString FlameGraph::toolTipOf(const Box &box) const
         lines << tr("All: %1").arg(costText(node.inclusive));
     } else {
         const model::Function &function = functionOf(box.id);
+        const auto folded = m_folds.frames(box.id);
+        if (!folded.empty())
+            lines << tr("Outer frames that nearly all of these stacks share; a click shows them:");
+        for (const std::uint32_t frame : folded.empty() ? std::span(&box.id, 1) : folded)
+            lines << functionOf(frame).full();
         lines
-            << function.full()
             << tr("With all that it calls: %1 (%2)").arg(costText(node.inclusive), shareText(node.inclusive))
-            << tr("By itself: %1 (%2)").arg(costText(node.self), shareText(node.self));
+            << tr("By itself: %1 (%2)")
+                   .arg(costText(m_folds.self(*m_tree, box.id)), shareText(m_folds.self(*m_tree, box.id)));
         lines << frameOriginText(function, m_symbols->functions().tiersOf(node.function));
         if (m_notes)
             lines << m_notes(node.function);
@@ -302,8 +327,13 @@ void FlameGraph::currentMoved()
 void FlameGraph::clicked(qsizetype box, Qt::KeyboardModifiers keys)
 {
     const quint32 node = nodeOf(boxes()[std::size_t(box)]);
-    setCurrent(box);
-    if (m_clickZooms && !(keys & (Qt::ControlModifier | Qt::ShiftModifier)))
+    const bool opensFold = isFold(boxes()[std::size_t(box)]);
+    setCurrent(box); // after which there may be other boxes
+    if (keys & (Qt::ControlModifier | Qt::ShiftModifier))
+        return;
+    if (opensFold)
+        Q_EMIT unfoldAsked();
+    else if (m_clickZooms)
         ask(node);
 }
 
@@ -338,7 +368,7 @@ bool FlameGraph::zoomOut()
 {
     if (!canReset())
         return false;
-    ask(m_zoom == 0 ? 0 : m_tree->nodes[m_zoom].parent);
+    ask(m_zoom == 0 ? 0 : m_folds.shown(m_tree->nodes[m_zoom].parent));
     return true;
 }
 

@@ -28,6 +28,9 @@ public:
     quint32 zoomed() const { return m_zoom; }
     /// Says whether the tree is a part that the user chose of a larger one: then the root leads out of it.
     void setIsPart(bool isPart) { m_isPart = isPart; }
+    /// Whether outer frames that nearly all stacks share have one box, which a click opens (RootFolds). While
+    /// there is a search, each has its own.
+    void setFoldsOuter(bool folds);
     /// Whether a click zooms, as it does unless this is called; else it only selects, and a double click
     /// zooms.
     void setClickZooms(bool zooms) { m_clickZooms = zooms; }
@@ -59,6 +62,8 @@ Q_SIGNALS:
     void searchMatched(double share);
     void zoomChanged(quint32 node);
     void legendChanged();
+    /// The user wants to see the frames of a box that stands for outer ones.
+    void unfoldAsked();
 
 protected:
     Boxes layOut(double width) override;
@@ -87,6 +92,8 @@ private:
     quint32 nodeOf(const Box &box) const;
     QRgb fillOf(const model::FlameBox &box);
     void findAgain();
+    void foldAgain();
+    bool isFold(const Box &box) const { return box.merged == 0 && !m_folds.frames(box.id).empty(); }
     void ask(quint32 node);
     QString costText(double cost) const;
     QString shareText(double cost) const;
@@ -95,6 +102,8 @@ private:
     std::shared_ptr<const model::Symbols> m_symbols;
     quint32 m_zoom = 0;
     bool m_isPart = false;
+    bool m_foldsOuter = false;
+    model::RootFolds m_folds;
     std::optional<Selected> m_selected;
     bool m_clickZooms = true;
     QString m_search;

@@ -98,6 +98,10 @@ CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidg
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &CallTreeView::visibleRowsChanged);
     connect(m_model, &QAbstractItemModel::layoutChanged, this, &CallTreeView::visibleRowsChanged);
+    connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex &index) {
+        if (m_model->isFold(index))
+            Q_EMIT unfoldAsked();
+    });
     m_roomPause.setSingleShot(true);
     connect(&m_roomPause, &QTimer::timeout, this, &CallTreeView::giveNamesRoom);
     connect(this, &CallTreeView::visibleRowsChanged, &m_roomPause, qOverload<>(&QTimer::start));
@@ -146,7 +150,7 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
                            const std::shared_ptr<const model::Symbols> &symbols)
 {
     const auto before = m_model->tree();
-    if (before == tree)
+    if (before == tree && m_model->foldsOuter() == m_foldsOuter)
         return;
     const std::vector<model::FunctionId> current = m_model->path(currentIndex());
     const std::set<std::uint32_t> open = std::move(m_open);
@@ -160,7 +164,7 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
                 histories.emplace(now, history);
         }
     }
-    m_model->setTree(tree, symbols);
+    m_model->setTree(tree, symbols, m_foldsOuter);
     m_room->setIsOfCalls(tree && tree->measure.isByCalls());
     if (!tree || tree->isEmpty())
         return;
@@ -191,6 +195,12 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
         setCurrentIndex(index);
     executeDelayedItemsLayout();
     verticalScrollBar()->setValue(scrolled);
+}
+
+void CallTreeView::setFoldsOuter(bool folds)
+{
+    m_foldsOuter = folds;
+    setTree(m_model->tree(), m_model->symbols());
 }
 
 void CallTreeView::openHotPath()

@@ -47,6 +47,9 @@ public:
     /// tree has them; a tree after none opens its most costly way.
     void setTree(const std::shared_ptr<const model::CallTree> &tree,
                  const std::shared_ptr<const model::Symbols> &symbols);
+    /// Whether outer frames that nearly all stacks share have one row (RootFolds); for trees from the roots
+    /// of stacks on.
+    void setFoldsOuter(bool folds);
     void openHotPath();
     /// Goes to a node and opens the way to it.
     void goTo(std::uint32_t node);
@@ -57,6 +60,8 @@ Q_SIGNALS:
     void rowMenuAsked(const QModelIndex &index, const QPoint &position);
     /// Return was pressed on a row.
     void opened(const QModelIndex &index);
+    /// The user opened a row that stands for outer frames.
+    void unfoldAsked();
     void currentNodeChanged();
     /// Other rows can be seen than before, or may be.
     void visibleRowsChanged();
@@ -76,6 +81,7 @@ private:
     void copyRow();
 
     model::CallTreeModel *m_model;
+    bool m_foldsOuter = false;
     NameRoom *m_room = nullptr;
     CallTreeView *m_twin = nullptr; ///< whose columns are below these
     int m_levels = 0; ///< deepest of the rows that were seen

@@ -19,6 +19,12 @@ FlamePage::FlamePage(QWidget *parent)
     connect(m_pane, &FlamePane::nodeSelected, this, &StackPage::rowChanged);
     connect(m_pane, &FlamePane::menuAsked, this,
             [this](quint32, const QPoint &position) { Q_EMIT menuAsked(position); });
+    connect(&m_pane->graph(), &FlameGraph::unfoldAsked, this, &StackPage::unfoldAsked);
+}
+
+void FlamePage::setFoldsOuter(bool folds)
+{
+    m_pane->graph().setFoldsOuter(folds);
 }
 
 void FlamePage::show(const model::CallView &view, const model::StackSource &source)

@@ -16,6 +16,7 @@ public:
     FlamePane &pane() const { return *m_pane; }
 
     void show(const model::CallView &view, const model::StackSource &source) override;
+    void setFoldsOuter(bool folds) override;
     std::optional<StackRow> currentRow() const override;
     QWidget *rowWidget() const override;
     void setNotes(LineNotes *notes) override;

@@ -2,6 +2,7 @@
 #include "ui/stacks/stackactions.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/preferences/settings.h"
 #include "model/query/condition.h"
 #include "model/text/decimals.h"
 #include "model/text/visibletext.h"
@@ -93,6 +94,7 @@ void StackActions::makeChanges()
                  Kind::MergeFunction);
     addTransform("collapseFunction", tr("&Collapse This Function"), Qt::Key_C, Kind::CollapseFunction);
     m_changes->addSeparator();
+    makeFoldOfOuter();
     m_changes->addMenu(m_fold);
     makeFoldMenu();
     addOfAll("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, {Kind::CollapseRecursion, {}, 0},
@@ -104,6 +106,24 @@ void StackActions::makeChanges()
     m_changes->addSeparator();
     m_changes->addAction(
         addAction("takeAllOff", tr("&Take All Off"), {}, [this] { m_trace.setTransforms({}); }));
+}
+
+/// How rows are shown, not what is in the stacks: so it is no part of the scope.
+void StackActions::makeFoldOfOuter()
+{
+    const QString key = QStringLiteral("stacks/foldOuter");
+    QAction *action = addAction("foldOuter", tr("&Outer Frames in One Row"), Qt::Key_O, {});
+    action->setCheckable(true);
+    const QVariant kept = model::keptSetting(key);
+    action->setChecked(!kept.isValid() || kept.toBool());
+    connect(action, &QAction::toggled, this, [this, key](bool folds) {
+        model::keepSetting(key, folds);
+        m_pages.setFoldsOuter(folds);
+    });
+    connect(&m_pages, &StackPages::unfoldAsked, action, [action] { action->setChecked(false); });
+    m_pages.setFoldsOuter(action->isChecked());
+    m_changes->addAction(action);
+    m_ofRows.append(action);
 }
 
 void StackActions::makeFoldMenu()

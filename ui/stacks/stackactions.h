@@ -62,6 +62,7 @@ private:
                   const model::StackTransform &transform, QMenu *menu);
     void makeChanges();
     void makeFoldMenu();
+    void makeFoldOfOuter();
     void makeRowActions();
     void askForFold();
     void append(const model::StackTransform &transform);

@@ -38,6 +38,8 @@ public:
     /// Returns all widgets with rows, which take the actions of rows and their keys.
     virtual QList<QWidget *> rowWidgets() const { return {rowWidget()}; }
     virtual void openHotPath() { }
+    /// Whether outer frames that nearly all stacks share stand in one row; of pages that begin with them.
+    virtual void setFoldsOuter(bool folds) { Q_UNUSED(folds) }
     /// Goes to a node of the tree that the page has from a view.
     virtual void goTo(std::uint32_t node) { Q_UNUSED(node) }
 
@@ -64,6 +66,8 @@ Q_SIGNALS:
     /// A row was opened, by Return or a double click.
     void rowOpened();
     void menuAsked(const QPoint &globalPosition);
+    /// The user wants to see the frames of a row that stands for outer ones.
+    void unfoldAsked();
     /// Other rows can be seen than before, or may be.
     void visibleRowsChanged();
 };

@@ -55,6 +55,13 @@ void StackPages::addPage(StackPage *page)
     connect(page, &StackPage::rowChanged, this, &StackPages::rowChanged);
     connect(page, &StackPage::rowOpened, this, &StackPages::rowOpened);
     connect(page, &StackPage::menuAsked, this, &StackPages::menuAsked);
+    connect(page, &StackPage::unfoldAsked, this, &StackPages::unfoldAsked);
+}
+
+void StackPages::setFoldsOuter(bool folds)
+{
+    for (StackPage *page : m_pages)
+        page->setFoldsOuter(folds);
 }
 
 StackPage *StackPages::front() const

@@ -41,6 +41,8 @@ public:
     /// Returns the current row of the page in front.
     std::optional<StackRow> currentRow() const;
     void showEmpty(const QString &title, const QString &hint);
+    /// As StackPage::setFoldsOuter(), of all pages.
+    void setFoldsOuter(bool folds);
     /// Sets what the pages show, and of which scope that is.
     void setStacks(const model::StackSource &source, const model::Scope &scope);
     /// Asks when the rows that can be seen cost what they did.
@@ -50,6 +52,7 @@ Q_SIGNALS:
     void rowChanged();
     void rowOpened();
     void menuAsked(const QPoint &globalPosition);
+    void unfoldAsked();
 
 private:
     void addPage(StackPage *page);

@@ -124,20 +124,27 @@ void TreesPage::showToolTipsAgain()
 
 TreePage::TreePage(model::CallTree::Direction direction, QWidget *parent)
     : TreesPage(parent)
+    , m_view(direction == model::CallTree::Direction::Calls
+                 ? new CallTreeView(QStringLiteral("callTree"), tr("Call tree"))
+                 : new CallTreeView(QStringLiteral("callTreeBottomUp"), tr("Functions and their callers")))
     , m_options{direction, std::nullopt}
 {
-    auto *view = direction == model::CallTree::Direction::Calls
-        ? new CallTreeView(QStringLiteral("callTree"), tr("Call tree"))
-        : new CallTreeView(QStringLiteral("callTreeBottomUp"), tr("Functions and their callers"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(view);
-    addTree(view, m_options);
+    layout->addWidget(m_view);
+    addTree(m_view, m_options);
+    connect(m_view, &CallTreeView::unfoldAsked, this, &StackPage::unfoldAsked);
 }
 
 void TreePage::show(const model::CallView &view, const model::StackSource &source)
 {
     showTree(0, view.tree, m_options, view.options.search, source);
+}
+
+void TreePage::setFoldsOuter(bool folds)
+{
+    if (m_options.direction == model::CallTree::Direction::Calls)
+        m_view->setFoldsOuter(folds);
 }
 
 } // namespace ui

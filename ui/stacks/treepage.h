@@ -50,8 +50,10 @@ public:
     explicit TreePage(model::CallTree::Direction direction, QWidget *parent = nullptr);
 
     void show(const model::CallView &view, const model::StackSource &source) override;
+    void setFoldsOuter(bool folds) override;
 
 private:
+    CallTreeView *m_view;
     const model::CallTreeOptions m_options;
 };
 

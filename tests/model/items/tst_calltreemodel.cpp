@@ -4,6 +4,7 @@
 #include "model/calltree/costtext.h"
 #include "model/items/calltreemodel.h"
 #include "model/items/functioncostmodel.h"
+#include "tests/support/foldedtree.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -291,6 +292,33 @@ private Q_SLOTS:
         model.setCosts(nullptr, nullptr, {});
         QCOMPARE(model.rowCount(), 0);
         model.sort(CallName, Qt::AscendingOrder);
+    }
+
+    void outerFramesAreOneRow()
+    {
+        const QString pool = QStringLiteral("System.A!Start;System.A!Loop;System.A!Dispatch;");
+        const auto folded
+            = tests::foldedTree({pool + QStringLiteral("Shop.dll!Work;Shop.dll!Price 60"),
+                                 pool + QStringLiteral("Shop.dll!Save 38"),
+                                 QStringLiteral("System.A!Start;System.A!Loop;System.A!Wait 2")});
+        CallTreeModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        model.setTree(folded.tree, folded.symbols, true);
+        QCOMPARE(column(model, CallName), QStringList(QStringLiteral("Start … 3 frames")));
+        const QModelIndex fold = model.index(0, 0);
+        QVERIFY(model.isFold(fold));
+        QVERIFY(fold.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Dispatch")));
+        QCOMPARE(column(model, CallName, fold), list({"Work", "Save", "Wait"}));
+        const QModelIndex save = model.index(1, 0, fold);
+        QCOMPARE(save.parent(), fold);
+        QCOMPARE(model.path(save).size(), std::size_t(4)); // as the stacks have it
+        QCOMPARE(model.indexOfPath(model.path(save)), save);
+        QCOMPARE(model.indexOf(folded.node(QStringLiteral("Start;Loop"))), fold);
+        model.sort(CallName, Qt::AscendingOrder);
+        QCOMPARE(column(model, CallName, model.index(0, 0)), list({"Wait", "Save", "Work"}));
+        model.setTree(folded.tree, folded.symbols, false);
+        QCOMPARE(column(model, CallName), list({"Start"}));
+        QVERIFY(!model.isFold(model.index(0, 0)));
     }
 
     void costsAreWrittenWithTheirUnits()

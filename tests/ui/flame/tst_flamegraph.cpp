@@ -321,6 +321,37 @@ private Q_SLOTS:
         QCOMPARE(shown.graph.rectOfNode(2).width(), 750.0);
     }
 
+    void outerFramesAreOneBoxUntilItIsClicked()
+    {
+        const auto folded = tests::foldedTree(
+            {QStringLiteral("System.A!Start;System.A!Loop;System.A!Dispatch;Shop!Work;Shop!Price 60"),
+             QStringLiteral("System.A!Start;System.A!Loop;System.A!Dispatch;Shop!Save 40")});
+        FlameGraph graph;
+        graph.resize(1000, 300);
+        graph.setFoldsOuter(true);
+        graph.setTree(folded.tree, folded.symbols);
+        graph.show();
+        const std::uint32_t start = folded.node(QStringLiteral("Start"));
+        const std::uint32_t loop = folded.node(QStringLiteral("Start;Loop"));
+        const std::uint32_t work = folded.node(QStringLiteral("Start;Loop;Dispatch;Work"));
+        QVERIFY(graph.rectOfNode(loop).isEmpty());
+        const QRectF box = graph.rectOfNode(start);
+        QCOMPARE(box.bottom(), graph.rectOfNode(work).top()); // the program's code begins in the next row
+        QSignalSpy unfold(&graph, &FlameGraph::unfoldAsked);
+        QSignalSpy focus(&graph, &FlameGraph::focusAsked);
+        QTest::mouseClick(graph.viewport(), Qt::LeftButton, {}, box.center().toPoint());
+        QCOMPARE(unfold.size(), 1);
+        QCOMPARE(focus.size(), 0);
+        QVERIFY2(graph.accessibleDescription().contains(QStringLiteral("Dispatch")),
+                 qPrintable(graph.accessibleDescription()));
+        graph.setSearch(QStringLiteral("loop")); // what is searched for is seen
+        QVERIFY(!graph.rectOfNode(loop).isEmpty());
+        graph.setSearch({});
+        QVERIFY(graph.rectOfNode(loop).isEmpty());
+        graph.setFoldsOuter(false);
+        QVERIFY(!graph.rectOfNode(loop).isEmpty());
+    }
+
     void theMenuIsTheOwners()
     {
         ShownGraph shown;

@@ -6,7 +6,7 @@
 namespace model {
 namespace {
 
-constexpr double nearlyAll = 0.8; ///< of a frame's cost, that one callee has
+constexpr double shareOfMainCallee = 0.8; ///< of a frame's cost, that one callee has
 constexpr double worthAFold = 0.01; ///< of the total
 
 bool isOuterFrame(CodeKind kind)
@@ -18,7 +18,7 @@ bool isOuterFrame(CodeKind kind)
 std::uint32_t mainCallee(const CallTree &tree, const CallNode &node)
 {
     for (std::uint32_t child = node.firstChild; child < node.firstChild + node.childCount; ++child) {
-        if (tree.nodes[child].inclusive >= node.inclusive * nearlyAll)
+        if (tree.nodes[child].inclusive >= node.inclusive * shareOfMainCallee)
             return child;
     }
     return CallNode::none;

@@ -53,6 +53,10 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request, const
             return QStringLiteral("%1 has %2 samples of stacks, but %3")
                 .arg(file.path, QString::number(samples),
                      isPart ? selected : QStringLiteral("none of them can be weighed."));
+        if (model::hasCalls(trace))
+            return QStringLiteral("%1 has no samples of stacks: a tracing agent told the calls. Weigh these "
+                                  "with --measure calls or --measure call-time.")
+                .arg(file.path);
         return QStringLiteral(
                    "%1 has no samples of stacks. Record them with record --preset cpu; with --measure "
                    "count the events count that have a stack.")

@@ -175,6 +175,10 @@ void TestCliAgents::weighsCallsAsTheFeatureCountsThem()
         const double wanted = milliseconds[row[u"name"].toString()];
         QVERIFY(std::abs(row[u"inclusive"].toDouble() - wanted) < 1e-3);
     }
+    const auto samples = tests::runCli(m_folder->path(), words("flame -o none.svg") + QStringList{trace});
+    QCOMPARE(samples.status, 1);
+    QVERIFY2(samples.err.contains("--measure calls"), samples.err.constData());
+    QVERIFY2(!samples.err.contains("--preset"), samples.err.constData());
     const QString picture = m_folder->filePath(QStringLiteral("calls.folded"));
     const auto flame
         = tests::runCli(m_folder->path(), words("flame --measure calls -o") + QStringList{picture, trace});

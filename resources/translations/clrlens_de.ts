@@ -15278,6 +15278,18 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>Name of what agents are told now:</source>
             <translation>Name dessen, was Agenten jetzt gemeldet wird:</translation>
         </message>
+        <message>
+            <source>Replace the profile “%1”?</source>
+            <translation>Profil „%1“ ersetzen?</translation>
+        </message>
+        <message>
+            <source>What is kept under this name is lost then.</source>
+            <translation>Was unter diesem Namen aufbewahrt ist, geht dann verloren.</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Ersetzen</translation>
+        </message>
 </context>
 <context>
     <name>ui::ClassesLine</name>

@@ -160,6 +160,46 @@ private Q_SLOTS:
         removal->menu()->actions().first()->trigger();
         QVERIFY(!named(QStringLiteral("Shop")));
     }
+    void aProfileIsNotReplacedUnasked()
+    {
+        AgentsBench bench;
+        auto *const patterns = bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentInclusions"));
+        auto *const profiles = bench.pane.findChild<QPushButton *>(QStringLiteral("agentProfiles"));
+        const auto entry = [&](int at) {
+            Q_EMIT profiles->menu()->aboutToShow();
+            return profiles->menu()->actions().at(at);
+        };
+        const auto question
+            = [&] { return profiles->findChild<QMessageBox *>(QStringLiteral("replaceProfile")); };
+        const auto save = [&](const QString &classes, const QString &name) {
+            patterns->setPlainText(classes);
+            entry(0)->trigger();
+            auto *const dialog = profiles->findChild<QInputDialog *>(QStringLiteral("profileName"));
+            dialog->setTextValue(name);
+            dialog->accept();
+            delete dialog;
+        };
+        const auto kept = [&] {
+            entry(2)->trigger();
+            return patterns->toPlainText();
+        };
+        save(QStringLiteral("com/acme/"), QStringLiteral("Shop"));
+        QVERIFY(!question());
+        save(QStringLiteral("org/"), QStringLiteral(" Shop "));
+        QVERIFY(question() && question()->text().contains(QLatin1String("Shop")));
+        question()->button(QMessageBox::Cancel)->click();
+        QTRY_VERIFY(!question());
+        QCOMPARE(kept(), QStringLiteral("com/acme/"));
+        save(QStringLiteral("net/"), QStringLiteral("Shop"));
+        QVERIFY(question());
+        for (QAbstractButton *button : question()->buttons()) {
+            if (question()->buttonRole(button) == QMessageBox::AcceptRole)
+                button->click();
+        }
+        QTRY_VERIFY(!question());
+        patterns->setPlainText(QString());
+        QCOMPARE(kept(), QStringLiteral("net/"));
+    }
     void whoWaitsIsToldWhatIsTraced()
     {
         AgentsBench bench;

@@ -4,6 +4,7 @@
 #include "model/demo/demoagent.h"
 #include "model/items/agentmodel.h"
 #include "model/items/roles.h"
+#include "model/reading/readtrace.h"
 #include "model/reading/trace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -124,6 +125,28 @@ private Q_SLOTS:
         bench.action("stopAgent").trigger();
         QTRY_VERIFY(!trace->isLive());
         QVERIFY(trace->snapshot()->complete && !trace->snapshot()->endedEarly);
+    }
+    void aTraceIsShownToItsEndWhenThePaneIsGone()
+    {
+        auto bench = std::make_unique<AgentsBench>();
+        QVERIFY(bench->listen());
+        model::demoagent::DemoAgent agent({.host = QStringLiteral("127.0.0.1"), .port = bench->port()});
+        agent.start();
+        QTRY_COMPARE(bench->state(), QStringLiteral("waits to be started"));
+        bench->action("startAgent").trigger();
+        std::shared_ptr<model::Trace> trace;
+        connect(&bench->pane, &ui::AgentsPane::followRequested, this,
+                [&](const QString &, const std::shared_ptr<model::Trace> &followed) { trace = followed; });
+        QTRY_VERIFY(bench->action("openAgentTrace").isEnabled());
+        bench->action("openAgentTrace").trigger();
+        QVERIFY(trace);
+        QTRY_VERIFY(trace->snapshot()->events.size() > 0);
+        bench.reset();
+        QTRY_VERIFY(!trace->isLive());
+        QVERIFY(trace->snapshot()->complete && !trace->snapshot()->endedEarly);
+        const auto whole = model::readTrace(trace->filePath());
+        QVERIFY(whole.ok() && !whole.value()->endedEarly);
+        QCOMPARE(trace->snapshot()->events.size(), whole.value()->events.size());
     }
     void profilesAreKeptAndChosen()
     {

@@ -68,7 +68,12 @@ AgentsPane::AgentsPane(Context &context)
     updateState();
 }
 
-AgentsPane::~AgentsPane() = default;
+AgentsPane::~AgentsPane()
+{
+    if (m_headquarters)
+        m_headquarters->disconnect(this);
+    m_followed.followToTheEnd(std::move(m_headquarters));
+}
 
 QString AgentsPane::endsWithProgram() const
 {

@@ -118,6 +118,44 @@ private Q_SLOTS:
         const StackSource byNumber = trace.weigh(Kind::Calls);
         QCOMPARE(lines(*viewOf(byNumber, ViewKind::Calls).tree, byNumber), calls);
     }
+    void whatIsMergedIsNoCallOfItsCaller_data()
+    {
+        QTest::addColumn<QString>("transform");
+        QTest::addColumn<QStringList>("times");
+        QTest::addColumn<QStringList>("calls");
+        const auto row = [](const char *transform, const char *times, const char *calls) {
+            QTest::newRow(transform) << QString::fromLatin1(transform)
+                                     << QString::fromLatin1(times).split(u',')
+                                     << QString::fromLatin1(calls).split(u',');
+        };
+        row("merge b", "a 10 8 x1, c 2 2 x2,d 1 1 x1", "a 3 1 x1, c 2 2 x2,d 1 1 x1");
+        row("merge c", "a 10 6 x1, b 4 4 x3,d 1 1 x1", "a 4 1 x1, b 3 3 x3,d 1 1 x1");
+        row("collapse b", "a 10 5 x1, b 4 4 x3, c 1 1 x1,d 1 1 x1", "a 5 1 x1, b 3 3 x3, c 1 1 x1,d 1 1 x1");
+        row("collapse a", "a 10 10 x1,d 1 1 x1", "a 1 1 x1,d 1 1 x1");
+        row("focus b", "b 4 3 x3, c 1 1 x1", "b 4 3 x3, c 1 1 x1");
+        row("fold-below 20", "a 10 6 x1, b 4 4 x3", "a 6 1 x1, b 4 3 x3");
+    }
+    void whatIsMergedIsNoCallOfItsCaller()
+    {
+        QFETCH(QString, transform);
+        QFETCH(QStringList, times);
+        QFETCH(QStringList, calls);
+        NamedCalls trace(QStringLiteral(
+            "0 +a, 1 +b, 2 -b, 3 +b, 4 +c, 5 -c, 5 -b, 6 +c, 7 -c, 8 +b, 9 -b, 10 -a, 10 +d, 11 -d"));
+        for (const auto &[kind, expected] : {std::pair(Kind::CallTime, times), {Kind::Calls, calls}}) {
+            StackSource source = trace.weigh(kind);
+            (void)viewOf(source, ViewKind::Calls); // names the functions
+            QString text = transform;
+            for (FunctionId function = 0; function < source.symbols->functions().size(); ++function) {
+                const Function &known = source.symbols->functions().at(function);
+                if (transform.endsWith(u' ' + known.name))
+                    text = transform.chopped(known.name.size()) + functionKey(known);
+            }
+            source.transforms = transformsOf({text});
+            QCOMPARE(source.transforms.size(), 1);
+            QCOMPARE(lines(*viewOf(source, ViewKind::Calls).tree, source), expected);
+        }
+    }
     void innermostMethodsFirst()
     {
         NamedCalls trace(QStringLiteral("0 +a, 1 +c, 3 -c, 4 +b, 5 +c, 9 -c, 9 -b, 10 -a"));

@@ -58,7 +58,7 @@ std::shared_ptr<const Answer> ClassesAnalysis::answer() const
         name.replace(u'/', u'.');
         const Called of = called.value(name);
         ++counts[outcome];
-        neverCalled += outcome == QLatin1String("transformed") && of.calls == 0 ? 1 : 0;
+        neverCalled += outcome == QLatin1String("transformed") && of.methods == 0 ? 1 : 0;
         rows.push_back({name, name.section(u'.', 0, -2), outcome, of.methods, of.calls});
     }
     std::ranges::sort(rows, {}, &ClassRow::name);
@@ -78,7 +78,7 @@ std::shared_ptr<const Answer> ClassesAnalysis::answer() const
     const auto all = classesTable(std::move(rows));
     answer->tables = {all, groupedBy(*all, "package", "packages", model::Texts::tr("By package")),
                       groupedBy(*all, "outcome", "outcomes", model::Texts::tr("By outcome"))};
-    answer->notes = leftOutNotes(m_calls);
+    answer->notes = callNotes(m_calls);
     return answer;
 }
 

@@ -5334,6 +5334,10 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Nur die %1 teuersten Aufrufwege sind aufgeführt.</translation>
         </message>
         <message>
+            <source>Calls that began before what is looked at, and went on: %1. Their time counts from there on, and they are not among the calls.</source>
+            <translation>Aufrufe, die vor dem Betrachteten begannen und weiterliefen: %1. Ihre Zeit zählt von dort an, zu den Aufrufen gehören sie nicht.</translation>
+        </message>
+        <message>
             <source>There are so many ways of calls, or calls so deep, that %1 calls are counted for no method.</source>
             <translation>Es gibt so viele Aufrufwege oder so tiefe Aufrufe, dass %1 Aufrufe zu keiner Methode zählen.</translation>
         </message>
@@ -5514,8 +5518,8 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Austritte ohne Eintritt</translation>
         </message>
         <message>
-            <source>Of calls that began before what is looked at, or whose entry was lost.</source>
-            <translation>Von Aufrufen, die vor dem Betrachteten begannen oder deren Eintritt verloren ging.</translation>
+            <source>Of calls that began before the trace, or whose entry was lost.</source>
+            <translation>Von Aufrufen, die vor der Trace begannen oder deren Eintritt verloren ging.</translation>
         </message>
         <message>
             <source>Which methods ran, how often and for how long?</source>
@@ -13776,6 +13780,13 @@ Gefunden in %2</translation>
             <translation>
                 <numerusform>%1 Aufruf abgeschnitten, dessen Austritt fehlt</numerusform>
                 <numerusform>%1 Aufrufe abgeschnitten, deren Austritt fehlt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 calls began before</source>
+            <translation>
+                <numerusform>%1 Aufruf begann davor</numerusform>
+                <numerusform>%1 Aufrufe begannen davor</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -602,6 +602,17 @@ private Q_SLOTS:
         QCOMPARE(bench.shared().notes(), (QList<ui::TimeNote>{{0.105, QStringLiteral("phase: warm")}}));
     }
 
+    /// Nothing is told in that time; what began before goes on.
+    void aPartOfACallOfAnAgent()
+    {
+        CallTreeBench bench(callsTrace());
+        QVERIFY(bench.isReady());
+        bench.shared().setTime(model::TimeRange{0.05, 0.06});
+        QTRY_COMPARE(bench.rows("callTree", model::CallInclusive), texts({"run 10.0 ms", ".work 10.0 ms"}));
+        QCOMPARE(bench.foot(),
+                 QStringLiteral("10.0 ms in 0 calls  ·  2 calls began before  ·  2 calls go on"));
+    }
+
     void eventsOfARowAndItsPath()
     {
         CallTreeBench bench;

@@ -5342,6 +5342,10 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Es gibt so viele Aufrufwege oder so tiefe Aufrufe, dass %1 Aufrufe zu keiner Methode zählen.</translation>
         </message>
         <message>
+            <source>Only the first %1 of %2 classes are counted and listed.</source>
+            <translation>Nur die ersten %1 von %2 Klassen werden gezählt und aufgeführt.</translation>
+        </message>
+        <message>
             <source>There are so many markers that %1 later ones are left out.</source>
             <translation>Es gibt so viele Marken, dass %1 spätere ausgelassen sind.</translation>
         </message>
@@ -15324,12 +15328,20 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>%1. Traced: %2</source>
             <translation>%1. Aufgezeichnet: %2</translation>
         </message>
+        <message>
+            <source>%1; %2 further names are not kept</source>
+            <translation>%1; %2 weitere Namen werden nicht behalten</translation>
+        </message>
 </context>
 <context>
     <name>ui::ProgramMarks</name>
         <message>
             <source>marker</source>
             <translation>Marke</translation>
+        </message>
+        <message>
+            <source>Only the first %1 of %2 markers are shown</source>
+            <translation>Nur die ersten %1 von %2 Marken werden gezeigt</translation>
         </message>
 </context>
 <context>

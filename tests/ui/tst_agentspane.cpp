@@ -9,6 +9,7 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "tests/ui/userfolders.h"
+#include "ui/panes/agents/classesline.h"
 #include "ui/panes/agentspane.h"
 
 #include <QAbstractItemModelTester>
@@ -239,6 +240,17 @@ private Q_SLOTS:
         bench.action("startAgent").trigger();
         QTRY_VERIFY2(line->text().contains(QLatin1String("Traced: com/acme/Cart")), qPrintable(line->text()));
         QVERIFY(line->toolTip().contains(QLatin1String("com/acme/Shop")));
+    }
+    void namesThatAreNotKeptAreTold()
+    {
+        tests::PaneContext bench;
+        ui::ClassesLine line(bench.context.jobs);
+        line.setClasses({QStringLiteral("com/acme/Shop")}, 0);
+        QTRY_VERIFY(line.text().contains(QLatin1String("1 are traced")));
+        QVERIFY(!line.text().contains(QLatin1String("further")));
+        line.setClasses({QStringLiteral("com/acme/Shop")}, 3);
+        QTRY_VERIFY2(line.text().contains(QLatin1String("; 3 further names are not kept")),
+                     qPrintable(line.text()));
     }
     void settingsAreKept()
     {

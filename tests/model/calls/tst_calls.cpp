@@ -216,6 +216,19 @@ private Q_SLOTS:
         QCOMPARE(lines(*answer, "packages", {QStringLiteral("package"), QStringLiteral("count")}),
                  (QStringList{QStringLiteral("com.acme 1"), QStringLiteral("sun 1")}));
     }
+    void classesBeyondTheLimitAreTold()
+    {
+        AgentTrace trace;
+        for (const char *name : {"A", "B", "A", "C", "D"})
+            trace.texts(0, 12, QStringLiteral("ignored"), QString::fromLatin1(name));
+        const auto answer = trace.answer(calls::classesFeature(2));
+        QCOMPARE(lines(*answer, "classes", {QStringLiteral("name")}),
+                 (QStringList{QStringLiteral("A"), QStringLiteral("B")}));
+        QCOMPARE(answer->notes.size(), 1);
+        QVERIFY2(answer->notes.front().contains(QLatin1String("first 2 of 4 ")),
+                 qPrintable(answer->notes.front()));
+        QVERIFY(trace.answer(calls::classesFeature(4))->notes.isEmpty());
+    }
     void whatIsBeyondTheLimitsIsLeftOutAndCounted()
     {
         AgentTrace trace;

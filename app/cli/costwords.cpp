@@ -53,6 +53,10 @@ QString nothingWeighed(const TraceFile &file, const StackRequest &request, const
             return QStringLiteral("%1 has %2 samples of stacks, but %3")
                 .arg(file.path, QString::number(samples),
                      isPart ? selected : QStringLiteral("none of them can be weighed."));
+        if (model::hasCalls(trace))
+            return QStringLiteral("%1 has no samples of stacks: a tracing agent told the calls. Weigh these "
+                                  "with --measure calls or --measure call-time.")
+                .arg(file.path);
         return QStringLiteral(
                    "%1 has no samples of stacks. Record them with record --preset cpu; with --measure "
                    "count the events count that have a stack.")
@@ -124,9 +128,13 @@ QStringList costNotes(const TraceFile &file, const model::StackSource &source, d
         costs.calls.cut,
         QStringLiteral("%1 calls are cut: their exit is missing, for events were lost or an outer method "
                        "was left before. They count until then."));
+    addCalls(costs.calls.beganBefore,
+             QStringLiteral("%1 calls began before what is selected. Their time counts from there on; they "
+                            "are not among the calls."));
     addCalls(costs.calls.open, QStringLiteral("%1 calls go on at the end."));
     addCalls(costs.calls.unmatchedExits,
-             QStringLiteral("%1 exits have no entry: of calls that began before, or whose entry was lost."));
+             QStringLiteral(
+                 "%1 exits have no entry: of calls that began before the trace, or whose entry was lost."));
     addCalls(costs.calls.leftOut,
              QStringLiteral("%1 calls are not counted, because their ways are too many or too deep."));
     if (costs.error > 0)

@@ -2,6 +2,7 @@
 #include "app/cli/rowselection.h"
 
 #include "app/cli/output.h"
+#include "model/analysis/rowsbefore.h"
 #include "model/async/startthread.h"
 
 #include <QDateTime>
@@ -142,6 +143,7 @@ void runAnalysis(model::Analysis &analysis, const TraceFile &file, const model::
         if (selected.picked)
             pieces[i].counted = selected.marks(file.trace, pieces[i].rows, never);
     }
+    model::tellRowsBefore(analysis, selected.picked, file.trace);
     std::atomic<std::size_t> taken = 0;
     model::runBeside(pieces.size(), [&](std::size_t) {
         model::PayloadReader payloads(*file.trace);

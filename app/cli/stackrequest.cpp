@@ -107,6 +107,7 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     model::PayloadReader payloads(*file.trace);
     const auto analysis = std::make_shared<model::StackCostsAnalysis>(
         request.measure, symbols, QFile::exists(clocks) ? clocks : QString());
+    model::tellRowsBefore(*analysis, selected.picked, file.trace);
     analysis->needNames(naming); // what ran is shared out by which methods wait
     analysis->update({*file.trace, rows.from, rows.to, payloads, cancelled,
                       counted.empty() ? nullptr : &counted, std::thread::hardware_concurrency(),
@@ -116,7 +117,7 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     keepUntilExit(analysis);
     keepUntilExit(symbols);
     keepUntilExit(file.trace);
-    if (costs->events == 0 && !cancelled) {
+    if (costs->isEmpty() && !cancelled) {
         printError(nothingWeighed(file, request, *costs));
         return std::nullopt;
     }

@@ -252,8 +252,10 @@ std::vector<AgentLogLine> AgentServer::takeLog()
 void AgentServer::keepClass(const QString &name)
 {
     const auto known = m_knownClasses.size();
-    if (known >= classesMax || name.size() > classNameMax)
+    if (known >= m_options.classesMost || name.size() > classNameMax) {
+        m_classesLeftOut += m_knownClasses.contains(name) ? 0 : 1;
         return;
+    }
     m_knownClasses.insert(name);
     if (m_knownClasses.size() > known)
         m_classes.append(name);

@@ -19,12 +19,13 @@ public:
     static constexpr std::size_t runsMax = 32; ///< agents at once; others are turned away
     static constexpr std::size_t endedMax = 200; ///< agents that are remembered
     static constexpr std::size_t logLinesMax = 1000;
-    static constexpr qsizetype classesMax = 100'000; ///< whose names are kept
+    static constexpr qsizetype classesMax = 100'000; ///< whose names are kept, unless Options tells
     static constexpr qsizetype classNameMax = 500; ///< characters of one that is kept
 
     struct Options {
         std::chrono::milliseconds greetingDeadline{10000};
         std::chrono::milliseconds silenceLimit{10000}; ///< AgentRun::Options::silenceLimit
+        qsizetype classesMost = classesMax; ///< whose names are kept
         AgentFile::Options file = {}; ///< of each agent; its path is a folder here, empty: recordingFolder()
     };
     explicit AgentServer(Options options, QObject *parent = nullptr);
@@ -53,6 +54,9 @@ public:
     /// Returns the classes that agents named since the port was opened first, with slashes, in the order in
     /// which they did.
     const QStringList &classes() const { return m_classes; }
+    /// Returns how many names were not kept: later ones, and long ones. What several agents named counts as
+    /// often.
+    std::uint64_t classesLeftOut() const { return m_classesLeftOut; }
     std::vector<AgentLogLine> takeLog();
 
 Q_SIGNALS:
@@ -79,6 +83,7 @@ private:
     std::deque<AgentInfo> m_ended;
     QStringList m_classes;
     QSet<QString> m_knownClasses;
+    std::uint64_t m_classesLeftOut = 0;
     std::vector<AgentLogLine> m_log;
     QTimer m_ticks; ///< while there are agents
     int m_lastId = 0;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/agents/followedtraces.h"
 
+#include "model/agents/headquarters.h"
 #include "model/reading/trace.h"
 
 #include <algorithm>
+#include <QCoreApplication>
+#include <utility>
 
 namespace model::agents {
 
@@ -41,6 +44,28 @@ void FollowedTraces::update(const std::vector<AgentInfo> &agents)
             trace->fileEnded();
         return !trace || !isWritten;
     });
+}
+
+void FollowedTraces::followToTheEnd(std::unique_ptr<Headquarters> headquarters)
+{
+    std::erase_if(m_traces, [](const auto &one) { return one.second.expired(); });
+    if (!headquarters || m_traces.empty())
+        return;
+    /// What is left of both.
+    struct Rest : QObject {
+        using QObject::QObject;
+        std::unique_ptr<Headquarters> headquarters;
+        FollowedTraces followed;
+    };
+    auto *const rest = new Rest(QCoreApplication::instance());
+    rest->headquarters = std::move(headquarters);
+    rest->followed.m_traces = std::exchange(m_traces, {});
+    QObject::connect(rest->headquarters.get(), &Headquarters::changed, rest, [rest] {
+        rest->followed.update(rest->headquarters->agents());
+        if (rest->headquarters->isIdle())
+            rest->deleteLater();
+    });
+    rest->headquarters->abortAll();
 }
 
 } // namespace model::agents

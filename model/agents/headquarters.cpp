@@ -29,6 +29,7 @@ public:
         std::optional<Result<std::uint16_t>> listening;
         std::vector<AgentInfo> agents;
         QStringList classes; ///< shared with the server until it has more
+        std::uint64_t classesLeftOut = 0;
         std::vector<AgentLogLine> log;
         bool isIdle = true;
     };
@@ -166,6 +167,7 @@ private:
         m_report.agents = std::move(agents);
         m_report.isIdle = server.isIdle();
         m_report.classes = server.classes();
+        m_report.classesLeftOut = server.classesLeftOut();
         const std::size_t room
             = AgentServer::logLinesMax - std::min(m_report.log.size(), AgentServer::logLinesMax);
         log.resize(std::min(log.size(), room));
@@ -268,6 +270,7 @@ void Headquarters::takeReport()
     m_agents = std::move(report.agents);
     m_isIdle = report.isIdle;
     m_classes = std::move(report.classes);
+    m_classesLeftOut = report.classesLeftOut;
     std::ranges::move(report.log, std::back_inserter(m_log));
     if (m_log.size() > AgentServer::logLinesMax)
         m_log.erase(m_log.begin(), m_log.end() - AgentServer::logLinesMax);

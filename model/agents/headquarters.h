@@ -31,6 +31,7 @@ public:
     const std::optional<protocol::Result<std::uint16_t>> &listening() const { return m_listening; }
     const std::vector<AgentInfo> &agents() const { return m_agents; } ///< in the order in which they came
     const QStringList &classes() const { return m_classes; } ///< AgentServer::classes()
+    std::uint64_t classesLeftOut() const { return m_classesLeftOut; } ///< likewise
     std::vector<AgentLogLine> takeLog();
     bool isIdle() const { return m_isIdle; } ///< no agent is connected, and all files are whole
 
@@ -47,6 +48,7 @@ private:
     std::optional<protocol::Result<std::uint16_t>> m_listening;
     std::vector<AgentInfo> m_agents;
     QStringList m_classes;
+    std::uint64_t m_classesLeftOut = 0;
     std::vector<AgentLogLine> m_log;
     bool m_isIdle = true;
 };

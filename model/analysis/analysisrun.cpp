@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysisrun.h"
 
+#include "model/analysis/rowsbefore.h"
 #include "model/async/startthread.h"
 
 #include <algorithm>
@@ -230,6 +231,7 @@ void AnalysisRun::startPass()
             for (State::Entry &entry : state->entries) {
                 entry.next = std::max(entry.next, begin);
                 entry.isUpdated = false;
+                tellRowsBefore(*entry.analysis, selected.picked, snapshot);
             }
             PayloadReader payloads(*snapshot);
             std::vector<bool> counted;

@@ -9,12 +9,13 @@ namespace model::calls {
 
 /// What the analyses of calls share: the calls, the names of methods, and an answer that is made anew only
 /// where rows or names have come.
-class AnalysisOfCalls : public Analysis {
+class AnalysisOfCalls : public Analysis, public LooksBefore {
 public:
     explicit AnalysisOfCalls(std::shared_ptr<const Symbols> symbols)
         : m_names(std::move(symbols))
     {
     }
+    void setRowsBefore(RowsBefore before) final { m_calls.setRowsBefore(std::move(before)); }
     void update(const AnalysisRows &rows) final
     {
         if (rows.to > rows.from)

@@ -11,6 +11,7 @@ namespace model::calls {
 namespace {
 
 constexpr std::uint64_t looksOfAnEvent = 16;
+constexpr std::uint64_t rowsAtOnce = 1 << 16; ///< between looks whether the work is cancelled
 
 std::uint64_t pairOf(std::uint32_t first, std::uint32_t second)
 {
@@ -59,13 +60,62 @@ MethodId Calls::methodOf(const TraceSnapshot &snapshot, std::uint32_t stack)
 void Calls::take(const AnalysisRows &rows, std::uint64_t from, std::uint64_t to)
 {
     setSnapshot(rows.snapshot);
+    if (!m_hasBegun)
+        takeBefore(rows, from);
     const auto visit
         = [&](std::uint64_t index, const EventRow &row) { take(rows.snapshot, row, rows.counts(index)); };
-    constexpr std::uint64_t rowsAtOnce = 1 << 16; // between looks whether the work is cancelled
     for (; from < to && !rows.cancel; from += rowsAtOnce)
         rows.snapshot.events.forEach(from, std::min(from + rowsAtOnce, to), visit);
     const double last = rows.snapshot.seconds(rows.snapshot.lastTicks);
     m_endSeconds = std::max(m_lastSeconds, rows.time ? std::min(rows.time->to, last) : last);
+}
+
+/// Takes the rows before those that are looked at, for the calls that they leave open.
+void Calls::takeBefore(const AnalysisRows &rows, std::uint64_t to)
+{
+    const TraceSnapshot &snapshot = rows.snapshot;
+    if (std::ranges::find(m_kinds, Kind::Entry) == m_kinds.end())
+        m_nextBefore = to; // a trace of no agent is not read in vain
+    m_isBefore = true;
+    while (m_nextBefore < to && !rows.cancel) {
+        const std::uint64_t from = m_nextBefore;
+        m_nextBefore = std::min(from + rowsAtOnce, to);
+        const auto counted
+            = m_rowsBefore ? m_rowsBefore(from, m_nextBefore, rows.cancel) : std::vector<bool>();
+        snapshot.events.forEach(from, m_nextBefore, [&](std::uint64_t index, const EventRow &row) {
+            take(snapshot, row, counted.empty() || counted[std::size_t(index - from)]);
+        });
+    }
+    m_isBefore = false;
+    const double last = snapshot.seconds(snapshot.lastTicks);
+    const double start = rows.time    ? rows.time->from
+        : to < snapshot.events.size() ? snapshot.seconds(snapshot.events.row(to).ticks)
+                                      : last;
+    // Live, the time that is looked at may be still to come, and further rows before it.
+    if (!rows.cancel && (rows.from < rows.to || last >= start))
+        begin(start);
+}
+
+/// From here on is what is looked at: what is open belongs to it.
+void Calls::begin(double seconds)
+{
+    m_hasBegun = true;
+    m_rowsBefore = nullptr;
+    m_lastSeconds = std::max(m_lastSeconds, seconds); // it may have an infinite beginning
+    m_unmatched = m_callsLeftOut = 0;
+    for (const std::uint32_t thread : m_active) {
+        std::uint32_t around = rootOf(thread);
+        for (Frame &frame : m_threads[thread].frames) {
+            const std::uint32_t node = frame.counts ? childOf(around, frame.method) : around;
+            frame = {frame.method, node, m_lastSeconds, node != around};
+            around = node;
+            if (!frame.counts)
+                continue;
+            ++m_beganBefore;
+            setThread(node, thread);
+        }
+        m_callsLeftOut += m_threads[thread].beyond;
+    }
 }
 
 void Calls::take(const TraceSnapshot &snapshot, const EventRow &row, bool counts)
@@ -136,6 +186,10 @@ void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool co
     }
     if (!std::exchange(of.isListed, true))
         m_active.push_back(thread);
+    if (m_isBefore) {
+        of.frames.push_back({method, 0, seconds, counts});
+        return;
+    }
     const std::uint32_t around = of.frames.empty() ? rootOf(thread) : of.frames.back().node;
     const std::uint32_t node = counts ? childOf(around, method) : around;
     const bool isOfItsOwn = counts && node != around;
@@ -143,6 +197,13 @@ void Calls::enter(std::uint32_t thread, MethodId method, double seconds, bool co
     if (!isOfItsOwn)
         return;
     ++m_nodes[node].calls;
+    setThread(node, thread);
+}
+
+/// Notes that a thread takes a way.
+void Calls::setThread(std::uint32_t node, std::uint32_t thread)
+{
+    const MethodId method = m_nodes[node].method;
     if (std::exchange(m_nodes[node].thread, thread) == thread || m_ways == WaysOf::EachThread)
         return;
     if (m_pairs.size() < m_limits.pairs && m_pairs.insert(pairOf(method, thread)).second)
@@ -176,7 +237,7 @@ void Calls::leave(Thread &thread, MethodId method, double seconds)
 
 void Calls::end(const Frame &frame, double seconds, bool isCut)
 {
-    if (!frame.counts)
+    if (!frame.counts || m_isBefore)
         return;
     m_nodes[frame.node].total += seconds - frame.entered;
     m_nodes[frame.node].cut += isCut ? 1 : 0;

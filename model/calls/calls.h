@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/analysis.h"
+#include "model/analysis/rowsbefore.h"
 #include "model/store/hashindex.h"
 
 #include <unordered_map>
@@ -55,13 +55,23 @@ enum class WaysOf : std::uint8_t {
 /// none is open, the exit is counted as unmatched. Behind lost events it is not known what is open: all calls
 /// end there, as cut ones.
 ///
+/// Calls that began before the rows that are looked at, and go on there, take their time from the beginning
+/// of what is looked at on. They are ways to what they call, but are not counted as calls.
+///
 /// Reads keys of rows only, no payload. What is beyond the limits is counted and left out: of further ways
 /// the calls, of calls that are deeper than the limit all.
 class Calls {
 public:
     explicit Calls(const CallLimits &limits = {}, WaysOf ways = WaysOf::AllThreads);
 
-    /// Takes the next rows, or some of them, in their order. A call counts where its entry does.
+    /// Sets which of the rows before the first ones would count; null: all.
+    void setRowsBefore(RowsBefore before)
+    {
+        if (!m_hasBegun)
+            m_rowsBefore = std::move(before);
+    }
+    /// Takes the next rows, or some of them, in their order. A call counts where its entry does. The first
+    /// ones bring what is before them in the snapshot.
     void take(const AnalysisRows &rows) { take(rows, rows.from, rows.to); }
     void take(const AnalysisRows &rows, std::uint64_t from, std::uint64_t to);
     /// Takes the next row alone, of the snapshot that was set last. For those who know the rows that matter.
@@ -85,12 +95,13 @@ public:
     double endSeconds() const { return m_endSeconds; }
     std::uint64_t unmatchedExits() const { return m_unmatched; }
     std::uint64_t callsLeftOut() const { return m_callsLeftOut; } ///< beyond the limits
+    std::uint64_t beganBefore() const { return m_beganBefore; } ///< and went on in what is looked at
 
 private:
     enum class Kind : std::uint8_t { Other, Entry, Exit, Break };
     struct Frame {
         MethodId method;
-        std::uint32_t node; ///< of a call that does not count, the one around it
+        std::uint32_t node; ///< of a call that does not count, the one around it; before the rows: none
         double entered;
         bool counts;
     };
@@ -101,6 +112,9 @@ private:
         bool isListed = false; ///< in m_active
     };
 
+    void takeBefore(const AnalysisRows &rows, std::uint64_t to);
+    void begin(double seconds);
+    void setThread(std::uint32_t node, std::uint32_t thread);
     MethodId methodOf(const TraceSnapshot &snapshot, std::uint32_t stack);
     void enter(std::uint32_t thread, MethodId method, double seconds, bool counts);
     void leave(Thread &thread, MethodId method, double seconds);
@@ -126,6 +140,12 @@ private:
     std::uint64_t m_callsLeftOut = 0;
     std::uint64_t m_events = 0; ///< entries and exits
     std::uint64_t m_looked = 0; ///< open calls, in vain
+
+    RowsBefore m_rowsBefore;
+    std::uint64_t m_nextBefore = 0; ///< row
+    bool m_isBefore = false; ///< rows are taken that are before those that are looked at
+    bool m_hasBegun = false; ///< those that are looked at have
+    std::uint64_t m_beganBefore = 0;
 };
 
 } // namespace model::calls

@@ -100,7 +100,7 @@ std::shared_ptr<const Answer> CallsAnalysis::answer() const
     if (nodes.size() - 1 > waysMost)
         answer->notes.append(
             model::Texts::tr("Only the %1 most costly ways of calls are listed.").arg(waysMost));
-    answer->notes += leftOutNotes(m_calls);
+    answer->notes += callNotes(m_calls);
     if (m_exceptionsLeftOut > 0)
         answer->notes.append(
             model::Texts::tr("So many methods throw that %1 exceptions of further ones are not listed.")

@@ -13,7 +13,7 @@ std::vector<WayCost> wayCosts(const Calls &calls, double endSeconds)
     for (std::size_t i = 1; i < nodes.size(); ++i)
         ways[i].total = nodes[i].total;
     for (const OpenCall &call : calls.open()) {
-        ways[call.node].total += endSeconds - call.entered;
+        ways[call.node].total += std::max(0.0, endSeconds - call.entered); // it may begin later
         ++ways[call.node].open;
     }
     for (std::size_t i = nodes.size(); i-- > 1;) {

@@ -104,13 +104,18 @@ Table methodsTable(const std::vector<MethodCost> &costs, const AgentNames &names
                                                 std::move(rows));
 }
 
-QStringList leftOutNotes(const Calls &calls)
+QStringList callNotes(const Calls &calls)
 {
-    if (calls.callsLeftOut() == 0)
-        return {};
-    return {model::Texts::tr(
-                "There are so many ways of calls, or calls so deep, that %1 calls are counted for no method.")
-                .arg(calls.callsLeftOut())};
+    QStringList notes;
+    if (calls.beganBefore() > 0)
+        notes += model::Texts::tr("Calls that began before what is looked at, and went on: %1. Their time "
+                                  "counts from there on, and they are not among the calls.")
+                     .arg(calls.beganBefore());
+    if (calls.callsLeftOut() > 0)
+        notes += model::Texts::tr("There are so many ways of calls, or calls so deep, that %1 calls are "
+                                  "counted for no method.")
+                     .arg(calls.callsLeftOut());
+    return notes;
 }
 
 Table callsTable(const Calls &calls, const std::vector<WayCost> &ways, const AgentNames &names)

@@ -20,8 +20,8 @@ struct MethodRow {
 std::shared_ptr<const answers::Table> methodsTable(const std::vector<MethodCost> &costs,
                                                    const AgentNames &names);
 
-/// Returns what to say where calls were left out; empty where none was.
-QStringList leftOutNotes(const Calls &calls);
+/// Returns what to say where calls were left out, or began before what is looked at; empty where none did.
+QStringList callNotes(const Calls &calls);
 
 /// "calls": the ways of calls from the roots on as a tree, of which waysMost at most, those that cost most.
 inline constexpr std::size_t waysMost = 10'000;

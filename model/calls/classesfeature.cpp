@@ -17,24 +17,27 @@ using answers::valueOf;
 
 namespace {
 
-constexpr qsizetype classesMost = 1'000'000;
-
 class ClassesAnalysis : public AnalysisOfCalls {
 public:
-    explicit ClassesAnalysis(std::shared_ptr<const Symbols> symbols);
+    ClassesAnalysis(std::shared_ptr<const Symbols> symbols, std::size_t most);
 
 private:
     std::shared_ptr<const Answer> answer() const override;
 
     QHash<QString, QString> m_outcomes; ///< by class, as Java names it
+    std::uint64_t m_leftOut = 0;
 };
 
-ClassesAnalysis::ClassesAnalysis(std::shared_ptr<const Symbols> symbols)
+ClassesAnalysis::ClassesAnalysis(std::shared_ptr<const Symbols> symbols, std::size_t most)
     : AnalysisOfCalls(std::move(symbols))
 {
-    m_events.on<events::AgentClass>([this](const events::AgentClass &event, const events::Moment &at) {
-        if (at.counts && (m_outcomes.size() < classesMost || m_outcomes.contains(event.name)))
+    m_events.on<events::AgentClass>([this, most](const events::AgentClass &event, const events::Moment &at) {
+        if (!at.counts)
+            return;
+        if (std::size_t(m_outcomes.size()) < most || m_outcomes.contains(event.name))
             m_outcomes.insert(event.name, event.outcome);
+        else
+            ++m_leftOut;
     });
 }
 
@@ -58,7 +61,7 @@ std::shared_ptr<const Answer> ClassesAnalysis::answer() const
         name.replace(u'/', u'.');
         const Called of = called.value(name);
         ++counts[outcome];
-        neverCalled += outcome == QLatin1String("transformed") && of.calls == 0 ? 1 : 0;
+        neverCalled += outcome == QLatin1String("transformed") && of.methods == 0 ? 1 : 0;
         rows.push_back({name, name.section(u'.', 0, -2), outcome, of.methods, of.calls});
     }
     std::ranges::sort(rows, {}, &ClassRow::name);
@@ -78,13 +81,17 @@ std::shared_ptr<const Answer> ClassesAnalysis::answer() const
     const auto all = classesTable(std::move(rows));
     answer->tables = {all, groupedBy(*all, "package", "packages", model::Texts::tr("By package")),
                       groupedBy(*all, "outcome", "outcomes", model::Texts::tr("By outcome"))};
-    answer->notes = leftOutNotes(m_calls);
+    answer->notes = callNotes(m_calls);
+    if (m_leftOut > 0)
+        answer->notes.append(model::Texts::tr("Only the first %1 of %2 classes are counted and listed.")
+                                 .arg(m_outcomes.size())
+                                 .arg(std::uint64_t(m_outcomes.size()) + m_leftOut));
     return answer;
 }
 
 } // namespace
 
-answers::Feature classesFeature()
+answers::Feature classesFeature(std::size_t most)
 {
     answers::Feature feature;
     feature.id = QStringLiteral("classes");
@@ -95,8 +102,9 @@ answers::Feature classesFeature()
         = QStringLiteral("show the classes that a tracing agent saw, and which of them were called");
     feature.events = {events::AgentClass::key};
     feature.isRare = true;
-    feature.make
-        = [](const AnalysisParts &parts) { return std::make_unique<ClassesAnalysis>(parts.symbols); };
+    feature.make = [most](const AnalysisParts &parts) {
+        return std::make_unique<ClassesAnalysis>(parts.symbols, most);
+    };
     return feature;
 }
 

@@ -34,17 +34,16 @@ std::shared_ptr<const Answer> MethodsAnalysis::answer() const
         cut += cost.cut;
     }
     const auto answer = std::make_shared<Answer>();
-    answer->facts
-        = {{QStringLiteral("methods"), model::Texts::tr("Methods"), model::Texts::tr("That were called."),
-            Measure::Count, valueOf(costs.size())},
-           {QStringLiteral("calls"), model::Texts::tr("Calls"), {}, Measure::Count, valueOf(calls)},
-           {QStringLiteral("cut"), model::Texts::tr("Cut"), model::Texts::tr("Calls whose exit is missing."),
-            Measure::Count, valueOf(cut)},
-           {QStringLiteral("unmatchedExits"), model::Texts::tr("Exits without an entry"),
-            model::Texts::tr("Of calls that began before what is looked at, or whose entry was lost."),
-            Measure::Count, valueOf(m_calls.unmatchedExits())}};
+    answer->facts = {{QStringLiteral("methods"), model::Texts::tr("Methods"),
+                      model::Texts::tr("That were called."), Measure::Count, valueOf(costs.size())},
+                     {QStringLiteral("calls"), model::Texts::tr("Calls"), {}, Measure::Count, valueOf(calls)},
+                     {QStringLiteral("cut"), model::Texts::tr("Cut"),
+                      model::Texts::tr("Calls whose exit is missing."), Measure::Count, valueOf(cut)},
+                     {QStringLiteral("unmatchedExits"), model::Texts::tr("Exits without an entry"),
+                      model::Texts::tr("Of calls that began before the trace, or whose entry was lost."),
+                      Measure::Count, valueOf(m_calls.unmatchedExits())}};
     answer->tables = {methodsTable(costs, m_names)};
-    answer->notes = leftOutNotes(m_calls);
+    answer->notes = callNotes(m_calls);
     return answer;
 }
 

@@ -120,9 +120,9 @@ std::vector<std::uint32_t> ranks(const std::vector<CallNode> &nodes, const Funct
 }
 
 /// Puts children beside each other by name, behind their parents, without nodes that cost less than `least`:
-/// those are their parents' own costs then.
+/// those are their parents' own costs then, unless these are numbers of calls.
 std::vector<CallNode> inOrder(const std::vector<CallNode> &nodes, const FunctionTable &functions,
-                              double least, const std::atomic<bool> &cancel)
+                              double least, bool isByNumber, const std::atomic<bool> &cancel)
 {
     const std::vector<std::uint32_t> rank = ranks(nodes, functions);
     std::vector<std::uint32_t> start(nodes.size() + 1, 0); // of the children of each node
@@ -158,7 +158,7 @@ std::vector<CallNode> inOrder(const std::vector<CallNode> &nodes, const Function
             ordered.push_back(nodes[*child]);
             ordered.back().parent = at;
         }
-        ordered[at].self += folded;
+        ordered[at].self += isByNumber ? 0 : folded;
         ordered[at].firstChild = first;
         ordered[at].childCount = std::uint32_t(ordered.size()) - first;
     }
@@ -219,8 +219,8 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     if (cancel)
         return tree;
     tree.notTold = sums.notTold;
-    tree.nodes
-        = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * sums.foldBelow, cancel);
+    tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * sums.foldBelow,
+                         tree.measure.kind == Measure::Kind::Calls, cancel);
     return tree;
 }
 

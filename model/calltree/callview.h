@@ -40,6 +40,9 @@ struct CallView {
     /// them cost; each stack counts once.
     std::vector<std::uint32_t> matches;
     double matched = 0;
+
+    /// Returns whether nothing is shown.
+    bool isEmpty() const { return events == 0 && !(costs && costs->measure.isByCalls() && total > 0); }
 };
 
 /// Puts stacks together as they are asked for. For workers. What was built until `cancel` was set is of no

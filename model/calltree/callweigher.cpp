@@ -14,6 +14,7 @@ bool CallWeigher::weigh(const AnalysisRows &rows)
 {
     while (m_starts.size() < m_parts.count)
         m_starts.push_back(rows.snapshot.seconds(m_parts.start(std::uint32_t(m_starts.size()))));
+    const double endBefore = m_calls.endSeconds();
     std::uint64_t from = rows.from;
     while (m_part + 1 < m_parts.count && !rows.cancel) {
         const std::int64_t start = m_parts.start(m_part + 1);
@@ -26,7 +27,7 @@ bool CallWeigher::weigh(const AnalysisRows &rows)
         from = end;
     }
     m_calls.take(rows, from, rows.to);
-    return rows.from < rows.to;
+    return rows.from < rows.to || m_calls.endSeconds() > endBefore; // calls go on without rows
 }
 
 void CallWeigher::addCosts(const std::vector<calls::WayCost> &ways, std::uint32_t part,
@@ -85,6 +86,7 @@ CallsTold CallWeigher::told() const
     told.open = m_calls.open().size();
     told.unmatchedExits = m_calls.unmatchedExits();
     told.leftOut = m_calls.callsLeftOut();
+    told.beganBefore = m_calls.beganBefore();
     return told;
 }
 

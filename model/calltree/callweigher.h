@@ -18,6 +18,7 @@ struct CallsTold {
     std::uint64_t open = 0; ///< that go on where the rows end
     std::uint64_t unmatchedExits = 0; ///< of calls that began before the rows, or whose entry was lost
     std::uint64_t leftOut = 0; ///< beyond calls::CallLimits
+    std::uint64_t beganBefore = 0; ///< and went on in the rows: of them the time counts, not the call
 };
 
 /// Adds up what calls cost of traces that tell each entry and exit: how many there were, or how long they
@@ -33,8 +34,10 @@ public:
     /// Tells costs of different parts of the time apart. A call is of the part that it begins in, its time of
     /// all that it goes on in. Before the first rows only.
     void setParts(const TimeParts &parts) { m_parts = parts; }
-    /// Weighs the rows that follow those before. Returns whether there were any. Stops anywhere when the rows
-    /// are cancelled.
+    /// Sets which of the rows before the first ones would count; null: all.
+    void setRowsBefore(RowsBefore before) { m_calls.setRowsBefore(std::move(before)); }
+    /// Weighs the rows that follow those before. Returns whether costs may have changed. Stops anywhere when
+    /// the rows are cancelled.
     bool weigh(const AnalysisRows &rows);
 
     std::size_t costCount() const { return m_ended.size() + m_calls.nodes().size(); }

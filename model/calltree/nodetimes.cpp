@@ -92,14 +92,15 @@ std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const S
     PayloadReader payloads(snapshot);
     auto [from, to] = selected.selection.rows(snapshot);
     std::vector<bool> counted;
-    while (from < to && !cancel) {
+    tellRowsBefore(analysis, selected.picked, source.snapshot);
+    do { // once also where nothing is told: what goes on then costs time
         const std::uint64_t end = std::min(to, from + timedRowsAtOnce);
         if (selected.picked)
             counted = selected.picked->marks(source.snapshot, {from, end}, cancel);
         analysis.update({snapshot, from, end, payloads, cancel, selected.picked ? &counted : nullptr, 1,
                          selected.selection.span()});
         from = end;
-    }
+    } while (from < to && !cancel);
     return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
 }
 

@@ -25,7 +25,7 @@ struct StackCost {
     std::uint32_t root = 0;
     std::uint32_t part = 0; ///< of StackCosts::parts
     SampleMode mode = SampleMode::NotTold;
-    std::uint32_t cut = 0; ///< of `events`, or of those of parts before: calls whose exit is missing
+    std::uint32_t cut = 0; ///< of `events`, or of those that began before: calls whose exit is missing
     std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
     double weight = 0; ///< milliseconds, bytes, calls or events, as the measure says
     double clocked = 0; ///< of the weight: what the clocks of threads tell of

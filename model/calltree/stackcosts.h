@@ -36,6 +36,8 @@ struct StackCosts : AnalysisResult {
     std::vector<MeasuredPairs> pairs; ///< of waiting with an event, for each provider that has it
     CallsTold calls; ///< of a measure by calls
 
+    /// Returns whether nothing was weighed. Calls may cost time that began before.
+    bool isEmpty() const { return events == 0 && (!measure.isByCalls() || costs.empty()); }
     /// Returns whether it is time on or off a processor that no clock tells.
     bool isEstimate() const
     {
@@ -54,7 +56,7 @@ struct StackCosts : AnalysisResult {
 /// second. That is shared out over its samples: first to those whose innermost method is not known to wait.
 ///
 /// Calls cost from their entry to their exit, see calls::Calls.
-class StackCostsAnalysis : public Analysis {
+class StackCostsAnalysis : public Analysis, public LooksBefore {
 public:
     /// `symbols` tell which methods wait; null: none does. `clocksPath` is the file with the clocks of
     /// threads; empty, or not there: none.
@@ -68,6 +70,8 @@ public:
     /// Sets the end of the job that reads the symbols beside. The first question whether a method waits needs
     /// their names. Before the first rows only.
     void needNames(std::shared_future<void> names) { m_names = std::move(names); }
+    /// Calls that began there may go on in the rows.
+    void setRowsBefore(RowsBefore before) override { m_calls.setRowsBefore(std::move(before)); }
     void update(const AnalysisRows &rows) override;
     /// Copies all costs, so that the more there are the more rarely it does, as long as rows come: every two
     /// seconds of the trace at least.

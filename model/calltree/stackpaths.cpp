@@ -224,8 +224,12 @@ PathSums forEachStackPath(const StackSource &source, const std::function<void(co
         if (!transformer.apply(path))
             continue;
         sums.notTold += notTold;
-        if (isCounted)
+        if (!isCounted)
+            continue;
+        if (!byCalls || !transformer.hasMergedLeaf())
             visit({path, weight, cost.events, cost.cut, at});
+        else if (source.costs->measure.kind == Measure::Kind::CallTime && weight > 0)
+            visit({path, weight, 0, 0, at}); // the time is the caller's, the calls are not
     }
     sums.foldBelow = transformer.foldBelow();
     return sums;

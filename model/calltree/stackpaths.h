@@ -123,7 +123,8 @@ struct PathSums {
 };
 
 /// Calls `visit` for each stack that the transforms leave and that weighs something or has calls, in the
-/// order of the costs. Stops when `cancel` is set.
+/// order of the costs. Calls of a function that transforms made its caller's own cost count nowhere. Stops
+/// when `cancel` is set.
 PathSums forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
                           const std::atomic<bool> &cancel);
 

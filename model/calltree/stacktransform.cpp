@@ -124,6 +124,7 @@ StackTransformer::StackTransformer(const QList<StackTransform> &transforms, Func
 
 bool StackTransformer::apply(std::vector<FunctionId> &path)
 {
+    m_hasMergedLeaf = false;
     return std::ranges::all_of(m_steps, [&](const Step &step) { return applyStep(step, path); });
 }
 
@@ -149,13 +150,17 @@ bool StackTransformer::applyStep(const Step &step, std::vector<FunctionId> &path
     case Kind::DropFunction:
         return function() == path.end();
     case Kind::MergeFunction:
-        if (step.isKnown)
+        if (step.isKnown) {
+            m_hasMergedLeaf = m_hasMergedLeaf || (!path.empty() && path.back() == step.functions.front());
             std::erase(path, step.functions.front());
+        }
         return true;
     case Kind::CollapseFunction: {
         const auto found = function();
-        if (found != path.end())
+        if (found != path.end()) {
+            m_hasMergedLeaf = m_hasMergedLeaf || path.back() != *found;
             path.erase(found + 1, path.end());
+        }
         return true;
     }
     case Kind::CollapseRecursion:
@@ -216,8 +221,11 @@ void StackTransformer::keepMyCode(std::vector<FunctionId> &path)
         return kind == CodeKind::Application || kind == CodeKind::Dynamic || kind == CodeKind::Group
             || (isUnknown && function.isNamed());
     };
+    const bool isLeafMine = isMine(path.back());
     std::erase_if(path, [&](FunctionId function) { return !isMine(function); });
-    if (path.empty())
+    if (!path.empty())
+        m_hasMergedLeaf = m_hasMergedLeaf || !isLeafMine;
+    else
         path.push_back(
             m_functions.group(hasUnknown ? Texts::tr("(unknown code)") : Texts::tr("(other code)")));
 }

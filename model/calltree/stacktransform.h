@@ -18,7 +18,7 @@ struct StackTransform {
         FocusFunction, ///< only stacks with the function, from its outermost call on
         DropPath, ///< no stack that begins with the path
         DropFunction, ///< no stack with the function
-        MergeFunction, ///< the function's own cost goes to its caller
+        MergeFunction, ///< the function's own cost goes to its caller; its calls count nowhere
         CollapseFunction, ///< all that the function calls becomes its own cost
         FoldBelow, ///< what costs less than `percent` of all becomes its caller's own cost
         CollapseRecursion, ///< a function that calls itself is there once
@@ -54,6 +54,9 @@ public:
     /// Changes a path, which goes from the root to the leaf. Returns false where the stack is left out.
     /// FoldBelow is no business of single paths.
     bool apply(std::vector<FunctionId> &path);
+    /// Returns whether the innermost function of the path of the last call became the own cost of one that
+    /// called it: what it cost is that one's then, its calls are none of that one's.
+    bool hasMergedLeaf() const { return m_hasMergedLeaf; }
     /// Returns below which share of the total nodes are folded, 0 to 1.
     double foldBelow() const { return m_foldBelow; }
 
@@ -71,6 +74,7 @@ private:
     FunctionTable &m_functions;
     std::vector<Step> m_steps;
     double m_foldBelow = 0;
+    bool m_hasMergedLeaf = false;
     std::vector<FunctionId> m_moduleGroups; ///< by function: its group + 1
     std::vector<FunctionId> m_namespaceGroups;
 };

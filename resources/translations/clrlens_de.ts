@@ -5357,8 +5357,16 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Nur die %1 teuersten Aufrufwege sind aufgeführt.</translation>
         </message>
         <message>
+            <source>Calls that began before what is looked at, and went on: %1. Their time counts from there on, and they are not among the calls.</source>
+            <translation>Aufrufe, die vor dem Betrachteten begannen und weiterliefen: %1. Ihre Zeit zählt von dort an, zu den Aufrufen gehören sie nicht.</translation>
+        </message>
+        <message>
             <source>There are so many ways of calls, or calls so deep, that %1 calls are counted for no method.</source>
             <translation>Es gibt so viele Aufrufwege oder so tiefe Aufrufe, dass %1 Aufrufe zu keiner Methode zählen.</translation>
+        </message>
+        <message>
+            <source>Only the first %1 of %2 classes are counted and listed.</source>
+            <translation>Nur die ersten %1 von %2 Klassen werden gezählt und aufgeführt.</translation>
         </message>
         <message>
             <source>There are so many markers that %1 later ones are left out.</source>
@@ -5537,8 +5545,8 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Austritte ohne Eintritt</translation>
         </message>
         <message>
-            <source>Of calls that began before what is looked at, or whose entry was lost.</source>
-            <translation>Von Aufrufen, die vor dem Betrachteten begannen oder deren Eintritt verloren ging.</translation>
+            <source>Of calls that began before the trace, or whose entry was lost.</source>
+            <translation>Von Aufrufen, die vor der Trace begannen oder deren Eintritt verloren ging.</translation>
         </message>
         <message>
             <source>Which methods ran, how often and for how long?</source>
@@ -13814,6 +13822,13 @@ Gefunden in %2</translation>
             </translation>
         </message>
         <message numerus="yes">
+            <source>%1 calls began before</source>
+            <translation>
+                <numerusform>%1 Aufruf begann davor</numerusform>
+                <numerusform>%1 Aufrufe begannen davor</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%1 calls go on</source>
             <translation>
                 <numerusform>%1 Aufruf läuft noch</numerusform>
@@ -15313,6 +15328,18 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>Name of what agents are told now:</source>
             <translation>Name dessen, was Agenten jetzt gemeldet wird:</translation>
         </message>
+        <message>
+            <source>Replace the profile “%1”?</source>
+            <translation>Profil „%1“ ersetzen?</translation>
+        </message>
+        <message>
+            <source>What is kept under this name is lost then.</source>
+            <translation>Was unter diesem Namen aufbewahrt ist, geht dann verloren.</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Ersetzen</translation>
+        </message>
 </context>
 <context>
     <name>ui::ClassesLine</name>
@@ -15336,12 +15363,20 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>%1. Traced: %2</source>
             <translation>%1. Aufgezeichnet: %2</translation>
         </message>
+        <message>
+            <source>%1; %2 further names are not kept</source>
+            <translation>%1; %2 weitere Namen werden nicht behalten</translation>
+        </message>
 </context>
 <context>
     <name>ui::ProgramMarks</name>
         <message>
             <source>marker</source>
             <translation>Marke</translation>
+        </message>
+        <message>
+            <source>Only the first %1 of %2 markers are shown</source>
+            <translation>Nur die ersten %1 von %2 Marken werden gezeigt</translation>
         </message>
 </context>
 <context>

@@ -271,6 +271,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%1 calls began before</source>
+            <translation>
+                <numerusform>%1 call began before</numerusform>
+                <numerusform>%1 calls began before</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%1 calls go on</source>
             <translation>
                 <numerusform>%1 call goes on</numerusform>

@@ -175,6 +175,26 @@ void TestCliAgents::weighsCallsAsTheFeatureCountsThem()
         const double wanted = milliseconds[row[u"name"].toString()];
         QVERIFY(std::abs(row[u"inclusive"].toDouble() - wanted) < 1e-3);
     }
+    // A second of the threads, whose main() began before and goes on.
+    for (const auto &[filter, threads] : {std::pair(QString(), 3), {QStringLiteral("thread == 1"), 1}}) {
+        const auto part = tests::runCli(
+            m_folder->path(),
+            words("top --measure call-time --from 1 --to 2 --json") + QStringList{trace}
+                + (filter.isEmpty() ? QStringList() : QStringList{QStringLiteral("--filter"), filter}));
+        QVERIFY2(part.err.contains("calls began before what is selected"), part.err.constData());
+        double inMain = 0;
+        for (const QJsonValue &row : part.json()[u"rows"].toArray())
+            inMain += row[u"name"].toString() == QLatin1String("com.acme.Shop.main")
+                ? row[u"inclusive"].toDouble()
+                : 0;
+        QVERIFY2(std::abs(inMain - threads * ofASecond) < 1e-3, qPrintable(QString::number(inMain)));
+    }
+    const auto counted = json("methods --from 1 --to 2");
+    QVERIFY(counted[u"notes"].toArray().first().toString().contains(QLatin1String("went on: 3")));
+    const auto samples = tests::runCli(m_folder->path(), words("flame -o none.svg") + QStringList{trace});
+    QCOMPARE(samples.status, 1);
+    QVERIFY2(samples.err.contains("--measure calls"), samples.err.constData());
+    QVERIFY2(!samples.err.contains("--preset"), samples.err.constData());
     const QString picture = m_folder->filePath(QStringLiteral("calls.folded"));
     const auto flame
         = tests::runCli(m_folder->path(), words("flame --measure calls -o") + QStringList{picture, trace});

@@ -4,10 +4,12 @@
 #include "model/demo/demoagent.h"
 #include "model/items/agentmodel.h"
 #include "model/items/roles.h"
+#include "model/reading/readtrace.h"
 #include "model/reading/trace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "tests/ui/userfolders.h"
+#include "ui/panes/agents/classesline.h"
 #include "ui/panes/agentspane.h"
 
 #include <QAbstractItemModelTester>
@@ -125,6 +127,28 @@ private Q_SLOTS:
         QTRY_VERIFY(!trace->isLive());
         QVERIFY(trace->snapshot()->complete && !trace->snapshot()->endedEarly);
     }
+    void aTraceIsShownToItsEndWhenThePaneIsGone()
+    {
+        auto bench = std::make_unique<AgentsBench>();
+        QVERIFY(bench->listen());
+        model::demoagent::DemoAgent agent({.host = QStringLiteral("127.0.0.1"), .port = bench->port()});
+        agent.start();
+        QTRY_COMPARE(bench->state(), QStringLiteral("waits to be started"));
+        bench->action("startAgent").trigger();
+        std::shared_ptr<model::Trace> trace;
+        connect(&bench->pane, &ui::AgentsPane::followRequested, this,
+                [&](const QString &, const std::shared_ptr<model::Trace> &followed) { trace = followed; });
+        QTRY_VERIFY(bench->action("openAgentTrace").isEnabled());
+        bench->action("openAgentTrace").trigger();
+        QVERIFY(trace);
+        QTRY_VERIFY(trace->snapshot()->events.size() > 0);
+        bench.reset();
+        QTRY_VERIFY(!trace->isLive());
+        QVERIFY(trace->snapshot()->complete && !trace->snapshot()->endedEarly);
+        const auto whole = model::readTrace(trace->filePath());
+        QVERIFY(whole.ok() && !whole.value()->endedEarly);
+        QCOMPARE(trace->snapshot()->events.size(), whole.value()->events.size());
+    }
     void profilesAreKeptAndChosen()
     {
         const auto patterns = [](AgentsBench &bench) {
@@ -160,6 +184,46 @@ private Q_SLOTS:
         removal->menu()->actions().first()->trigger();
         QVERIFY(!named(QStringLiteral("Shop")));
     }
+    void aProfileIsNotReplacedUnasked()
+    {
+        AgentsBench bench;
+        auto *const patterns = bench.pane.findChild<QPlainTextEdit *>(QStringLiteral("agentInclusions"));
+        auto *const profiles = bench.pane.findChild<QPushButton *>(QStringLiteral("agentProfiles"));
+        const auto entry = [&](int at) {
+            Q_EMIT profiles->menu()->aboutToShow();
+            return profiles->menu()->actions().at(at);
+        };
+        const auto question
+            = [&] { return profiles->findChild<QMessageBox *>(QStringLiteral("replaceProfile")); };
+        const auto save = [&](const QString &classes, const QString &name) {
+            patterns->setPlainText(classes);
+            entry(0)->trigger();
+            auto *const dialog = profiles->findChild<QInputDialog *>(QStringLiteral("profileName"));
+            dialog->setTextValue(name);
+            dialog->accept();
+            delete dialog;
+        };
+        const auto kept = [&] {
+            entry(2)->trigger();
+            return patterns->toPlainText();
+        };
+        save(QStringLiteral("com/acme/"), QStringLiteral("Shop"));
+        QVERIFY(!question());
+        save(QStringLiteral("org/"), QStringLiteral(" Shop "));
+        QVERIFY(question() && question()->text().contains(QLatin1String("Shop")));
+        question()->button(QMessageBox::Cancel)->click();
+        QTRY_VERIFY(!question());
+        QCOMPARE(kept(), QStringLiteral("com/acme/"));
+        save(QStringLiteral("net/"), QStringLiteral("Shop"));
+        QVERIFY(question());
+        for (QAbstractButton *button : question()->buttons()) {
+            if (question()->buttonRole(button) == QMessageBox::AcceptRole)
+                button->click();
+        }
+        QTRY_VERIFY(!question());
+        patterns->setPlainText(QString());
+        QCOMPARE(kept(), QStringLiteral("net/"));
+    }
     void whoWaitsIsToldWhatIsTraced()
     {
         AgentsBench bench;
@@ -176,6 +240,17 @@ private Q_SLOTS:
         bench.action("startAgent").trigger();
         QTRY_VERIFY2(line->text().contains(QLatin1String("Traced: com/acme/Cart")), qPrintable(line->text()));
         QVERIFY(line->toolTip().contains(QLatin1String("com/acme/Shop")));
+    }
+    void namesThatAreNotKeptAreTold()
+    {
+        tests::PaneContext bench;
+        ui::ClassesLine line(bench.context.jobs);
+        line.setClasses({QStringLiteral("com/acme/Shop")}, 0);
+        QTRY_VERIFY(line.text().contains(QLatin1String("1 are traced")));
+        QVERIFY(!line.text().contains(QLatin1String("further")));
+        line.setClasses({QStringLiteral("com/acme/Shop")}, 3);
+        QTRY_VERIFY2(line.text().contains(QLatin1String("; 3 further names are not kept")),
+                     qPrintable(line.text()));
     }
     void settingsAreKept()
     {

@@ -183,6 +183,22 @@ QByteArray callsTrace()
     return writer.takeBytes();
 }
 
+/// Moments that the program marked, a millisecond apart.
+QByteArray markedTrace(int markers)
+{
+    using namespace protocol::bytefrog;
+    model::agents::AgentEventWriter writer(0, 0);
+    for (int marker = 0; marker < markers; ++marker)
+        writer.event({.type = MessageType::Marker,
+                      .relativeTimestamp = std::uint32_t(marker),
+                      .sequence = std::uint32_t(marker),
+                      .text = "phase",
+                      .value = QByteArray::number(marker)},
+                     marker * millisecond);
+    writer.end();
+    return writer.takeBytes();
+}
+
 class CallTreeBench : public tests::PaneContext {
 public:
     explicit CallTreeBench(const QByteArray &bytes = shopTrace(), bool live = false)
@@ -640,6 +656,28 @@ private Q_SLOTS:
         measure->setCurrentIndex(measure->count() - 1); // any event
         QTRY_VERIFY(bench.find<QComboBox>("callTreeEvent")->findText(QStringLiteral("MethodExit")) >= 0);
         QCOMPARE(bench.shared().notes(), (QList<ui::TimeNote>{{0.105, QStringLiteral("phase: warm")}}));
+        QVERIFY(bench.find<QLabel>("timelineCaption")->isHidden());
+    }
+
+    /// Nothing is told in that time; what began before goes on.
+    void aPartOfACallOfAnAgent()
+    {
+        CallTreeBench bench(callsTrace());
+        QVERIFY(bench.isReady());
+        bench.shared().setTime(model::TimeRange{0.05, 0.06});
+        QTRY_COMPARE(bench.rows("callTree", model::CallInclusive), texts({"run 10.0 ms", ".work 10.0 ms"}));
+        QCOMPARE(bench.foot(),
+                 QStringLiteral("10.0 ms in 0 calls  ·  2 calls began before  ·  2 calls go on"));
+    }
+
+    void markersThatAreNotShownAreTold()
+    {
+        CallTreeBench bench(markedTrace(10'005));
+        QTRY_COMPARE(bench.shared().notes().size(), 10'000);
+        const auto *const caption = bench.find<QLabel>("timelineCaption");
+        QTRY_VERIFY(caption->isVisible());
+        QCOMPARE(caption->text(),
+                 QStringLiteral("Only the first 10\u202f000 of 10\u202f005 markers are shown"));
     }
 
     void eventsOfARowAndItsPath()

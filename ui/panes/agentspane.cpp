@@ -68,7 +68,12 @@ AgentsPane::AgentsPane(Context &context)
     updateState();
 }
 
-AgentsPane::~AgentsPane() = default;
+AgentsPane::~AgentsPane()
+{
+    if (m_headquarters)
+        m_headquarters->disconnect(this);
+    m_followed.followToTheEnd(std::move(m_headquarters));
+}
 
 QString AgentsPane::endsWithProgram() const
 {
@@ -323,7 +328,7 @@ void AgentsPane::refresh()
         showProblem(model::text::visible(listening->error().text));
     m_followed.update(m_headquarters->agents());
     m_model->setAgents(m_headquarters->agents());
-    m_settings->setClasses(m_headquarters->classes());
+    m_settings->setClasses(m_headquarters->classes(), m_headquarters->classesLeftOut());
     for (const model::agents::AgentLogLine &line : m_headquarters->takeLog())
         m_context.log.add(line.isProblem ? model::Severity::Warning : model::Severity::Info,
                           line.agent == 0 ? tr("agents") : tr("agent %1").arg(line.agent),

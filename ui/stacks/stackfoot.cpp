@@ -81,6 +81,7 @@ QStringList callTexts(const model::CallsTold &calls)
             texts.append(text.arg(count(number)));
     };
     add(calls.cut, StackFoot::tr("%1 calls cut, whose exit is missing", nullptr, plural(calls.cut)));
+    add(calls.beganBefore, StackFoot::tr("%1 calls began before", nullptr, plural(calls.beganBefore)));
     add(calls.open, StackFoot::tr("%1 calls go on", nullptr, plural(calls.open)));
     add(calls.unmatchedExits,
         StackFoot::tr("%1 exits without an entry", nullptr, plural(calls.unmatchedExits)));
@@ -115,7 +116,7 @@ QStringList missingTexts(const model::CallView &view)
 
 QString stackFootText(const model::CallView &view)
 {
-    if (!view.costs || view.events == 0)
+    if (!view.costs || view.isEmpty())
         return {};
     QStringList parts{totalText(view)};
     if (const QString clocks = clocksText(*view.costs); !clocks.isEmpty())

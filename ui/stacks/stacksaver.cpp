@@ -32,7 +32,7 @@ void StackSaver::setStacks(const model::StackSource &source, const QString &titl
                            const model::SelectedRows &selected)
 {
     m_stacks = {source, title, note, selected};
-    setEnabled(m_stacks.source.costs && m_stacks.source.costs->events > 0);
+    setEnabled(m_stacks.source.costs && !m_stacks.source.costs->isEmpty());
 }
 
 void StackSaver::choose()

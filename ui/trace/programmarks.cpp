@@ -4,6 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/calls/markers.h"
 #include "model/reading/trace.h"
+#include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/trace/tracecontext.h"
 
@@ -43,6 +44,11 @@ void ProgramMarks::mark()
     }
     m_marked = std::move(markers);
     m_trace.setProgramNotes(notes);
+    const std::uint64_t all = m_marked->markers.size() + m_marked->leftOut;
+    Q_EMIT leftOut(m_marked->leftOut == 0
+                       ? QString()
+                       : tr("Only the first %1 of %2 markers are shown")
+                             .arg(model::text::count(m_marked->markers.size()), model::text::count(all)));
 }
 
 } // namespace ui

@@ -19,6 +19,10 @@ public:
     /// `trace` outlives this.
     explicit ProgramMarks(TraceContext &trace, QObject *parent = nullptr);
 
+Q_SIGNALS:
+    /// Says how many are marked where not all are; empty where all are.
+    void leftOut(const QString &text);
+
 private:
     void ask();
     void mark();

@@ -59,6 +59,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     , m_context(context)
     , m_message(new MessageLine)
     , m_scroll(new QScrollArea)
+    , m_caption(plainLabel({}))
     , m_add(new QPushButton(this))
     , m_usual(new QPushButton(this))
 {
@@ -79,6 +80,9 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_message);
     layout->addWidget(m_scroll, 1);
+    m_caption->setObjectName(QStringLiteral("timelineCaption"));
+    m_caption->hide();
+    layout->addWidget(m_caption);
     m_add->setObjectName(QStringLiteral("addLane"));
     m_add->setText(tr("Add lane"));
     m_add->setFlat(true);
@@ -147,6 +151,12 @@ void Timeline::setLaneList(const LaneList &lanes)
     m_isChosenHere = false;
     m_isFilling = false;
     placeLanes();
+}
+
+void Timeline::setCaption(const QString &text)
+{
+    m_caption->setText(text);
+    m_caption->setVisible(!text.isEmpty());
 }
 
 /// What kind of trace it is, for what is kept: which usual lanes it has.
@@ -278,7 +288,7 @@ void Timeline::useUsualLanes()
 int Timeline::comfortableHeight() const
 {
     constexpr int timesHeight = 24; // below the last lane
-    int wanted = timesHeight;
+    int wanted = timesHeight + (m_caption->isHidden() ? 0 : m_caption->sizeHint().height());
     for (const Lane *lane : m_lanes) {
         const LaneKind *kind = kindOf(lane->spec().kind);
         wanted += std::max(lane->spec().height, kind ? kind->height : usualHeight);

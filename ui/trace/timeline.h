@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QLabel;
 class QMenu;
 class QScrollArea;
 class QPushButton;
@@ -40,6 +41,9 @@ public:
     QPushButton *addButton() const { return m_add; }
     /// The button that shows the usual lanes again. It is there while there are others.
     QPushButton *usualButton() const { return m_usual; }
+
+    /// Says something of all lanes below them; nothing where it is empty.
+    void setCaption(const QString &text);
 
     /// Returns how high it is with all its lanes as high as their kinds suggest.
     int comfortableHeight() const;
@@ -75,6 +79,7 @@ private:
     MessageLine *m_message;
     QScrollArea *m_scroll;
     QVBoxLayout *m_stack = nullptr;
+    QLabel *m_caption;
     QPushButton *m_add;
     QPushButton *m_usual;
     QList<Lane *> m_lanes;

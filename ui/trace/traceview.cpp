@@ -81,7 +81,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
-    new ProgramMarks(*m_shared, this);
+    connect(new ProgramMarks(*m_shared, this), &ProgramMarks::leftOut, m_timeline, &Timeline::setCaption);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showScope);
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void commandsGoTheirWay();
     void suspendedFromTheStart();
     void whoWaitsIsToldAnew();
+    void classesThatAreNotKeptAreCounted();
     void realStreams_data();
     void realStreams();
     void oddAgents_data();
@@ -220,6 +221,21 @@ void TestAgentServer::whoWaitsIsToldAnew()
     QVERIFY(m_server->command(onlyAgent().id, AgentCommand::Stop));
     QTRY_VERIFY(isOver());
     QVERIFY(onlyAgent().endedInOrder);
+}
+
+void TestAgentServer::classesThatAreNotKeptAreCounted()
+{
+    m_server = std::make_unique<AgentServer>(
+        AgentServer::Options{.classesMost = 1, .file = {.path = m_folder->path()}});
+    QVERIFY(m_server->configure({.heartbeat = 50ms}, true).ok());
+    QVERIFY(m_server->listen(QHostAddress::LocalHost, 0).ok());
+    const auto first = agent();
+    QTRY_VERIFY(isOver());
+    QCOMPARE(m_server->classes(), QStringList{QStringLiteral("sun/launcher/LauncherHelper")});
+    QCOMPARE(m_server->classesLeftOut(), 2u);
+    const auto second = agent();
+    QTRY_VERIFY(m_server->agents().size() == 2 && isOver());
+    QCOMPARE(m_server->classesLeftOut(), 4u); // the one that is kept is none of them
 }
 
 void TestAgentServer::realStreams_data()

@@ -21,7 +21,8 @@ namespace {
 
 class AgentTrace : public tests::AgentCalls {
 public:
-    std::shared_ptr<const Answer> answer(const Feature &feature, const std::vector<bool> *counted = nullptr)
+    std::shared_ptr<const Answer> answer(const Feature &feature, const std::vector<bool> *counted = nullptr,
+                                         std::optional<TimeRange> time = {})
     {
         const auto snapshot = trace.snapshot();
         PayloadReader payloads(*snapshot);
@@ -29,7 +30,11 @@ public:
         const auto symbols = std::make_shared<Symbols>();
         symbols->readTo(*snapshot, snapshot->events.size(), payloads, cancel);
         const auto analysis = feature.make({symbols});
-        analysis->update({*snapshot, 0, snapshot->events.size(), payloads, cancel, counted});
+        const auto rowAt
+            = [&](double seconds) { return snapshot->events.lowerBound(snapshot->ticksAt(seconds)); };
+        analysis->update({*snapshot, time ? rowAt(time->from) : 0,
+                          time ? rowAt(time->to) : snapshot->events.size(), payloads, cancel, counted, 1,
+                          time});
         return std::dynamic_pointer_cast<const Answer>(analysis->result());
     }
 };
@@ -133,6 +138,22 @@ private Q_SLOTS:
                        {QStringLiteral("name"), QStringLiteral("calls"), QStringLiteral("total")}),
                  QStringList{QStringLiteral("method #1 1 0.003")});
     }
+    void callsThatBeganBeforeAreTold()
+    {
+        AgentTrace trace;
+        trace.play(QStringLiteral("0 +c, 0 -c, 1 +a, 2 +b, 6 -b, 10 -a"));
+        const TimeRange part{0.004, 0.008};
+        const auto methods = trace.answer(calls::methodsFeature(), nullptr, part);
+        QCOMPARE(lines(*methods, "methods",
+                       {QStringLiteral("calls"), QStringLiteral("total"), QStringLiteral("self"),
+                        QStringLiteral("threads"), QStringLiteral("open")}),
+                 (QStringList{QStringLiteral("0 0.004 0.002 1 1"), QStringLiteral("0 0.002 0.002 1 0")}));
+        QCOMPARE(fact(*methods, "unmatchedExits"), QStringLiteral("0"));
+        QCOMPARE(methods->notes.size(), 1);
+        QVERIFY2(methods->notes.front().contains(QLatin1String("went on: 2")),
+                 qPrintable(methods->notes.front()));
+        QVERIFY(trace.answer(calls::methodsFeature())->notes.isEmpty());
+    }
     void waysAreATree()
     {
         AgentTrace trace;
@@ -195,6 +216,19 @@ private Q_SLOTS:
         QCOMPARE(lines(*answer, "packages", {QStringLiteral("package"), QStringLiteral("count")}),
                  (QStringList{QStringLiteral("com.acme 1"), QStringLiteral("sun 1")}));
     }
+    void classesBeyondTheLimitAreTold()
+    {
+        AgentTrace trace;
+        for (const char *name : {"A", "B", "A", "C", "D"})
+            trace.texts(0, 12, QStringLiteral("ignored"), QString::fromLatin1(name));
+        const auto answer = trace.answer(calls::classesFeature(2));
+        QCOMPARE(lines(*answer, "classes", {QStringLiteral("name")}),
+                 (QStringList{QStringLiteral("A"), QStringLiteral("B")}));
+        QCOMPARE(answer->notes.size(), 1);
+        QVERIFY2(answer->notes.front().contains(QLatin1String("first 2 of 4 ")),
+                 qPrintable(answer->notes.front()));
+        QVERIFY(trace.answer(calls::classesFeature(4))->notes.isEmpty());
+    }
     void whatIsBeyondTheLimitsIsLeftOutAndCounted()
     {
         AgentTrace trace;
@@ -216,7 +250,7 @@ private Q_SLOTS:
         const auto shallow = taken({.depth = 2});
         QCOMPARE(shallow->callsLeftOut(), 1u);
         QCOMPARE(shallow->unmatchedExits(), 0u);
-        QCOMPARE(calls::leftOutNotes(*fewWays).size(), 1);
+        QCOMPARE(calls::callNotes(*fewWays).size(), 1);
     }
     void exitsInVainAreLookedForALimitedNumberOfTimes()
     {

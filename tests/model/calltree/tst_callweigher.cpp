@@ -35,9 +35,20 @@ public:
         PayloadReader payloads(*snapshot);
         symbols->readTo(*snapshot, snapshot->events.size(), payloads, never);
         StackCostsAnalysis analysis({kind, {}}, symbols);
-        const std::uint64_t rows
-            = time ? snapshot->events.lowerBound(snapshot->ticksAt(time->to)) : snapshot->events.size();
-        analysis.update({*snapshot, 0, rows, payloads, never, counted, 1, time});
+        const auto rowAt
+            = [&](double seconds) { return snapshot->events.lowerBound(snapshot->ticksAt(seconds)); };
+        const std::uint64_t from = time ? rowAt(time->from) : 0;
+        const std::uint64_t to = time ? rowAt(time->to) : snapshot->events.size();
+        std::vector<bool> inTime;
+        if (counted) { // the rows before are asked for as an analysis' run answers
+            inTime.assign(counted->begin() + std::ptrdiff_t(from), counted->begin() + std::ptrdiff_t(to));
+            analysis.setRowsBefore(
+                [counted](std::uint64_t first, std::uint64_t behind, const std::atomic<bool> &) {
+                    return std::vector<bool>(counted->begin() + std::ptrdiff_t(first),
+                                             counted->begin() + std::ptrdiff_t(behind));
+                });
+        }
+        analysis.update({*snapshot, from, to, payloads, never, counted ? &inTime : nullptr, 1, time});
         return {snapshot, std::dynamic_pointer_cast<const StackCosts>(analysis.result()), symbols, {}};
     }
 };
@@ -118,6 +129,44 @@ private Q_SLOTS:
         const StackSource byNumber = trace.weigh(Kind::Calls);
         QCOMPARE(lines(*viewOf(byNumber, ViewKind::Calls).tree, byNumber), calls);
     }
+    void whatIsMergedIsNoCallOfItsCaller_data()
+    {
+        QTest::addColumn<QString>("transform");
+        QTest::addColumn<QStringList>("times");
+        QTest::addColumn<QStringList>("calls");
+        const auto row = [](const char *transform, const char *times, const char *calls) {
+            QTest::newRow(transform) << QString::fromLatin1(transform)
+                                     << QString::fromLatin1(times).split(u',')
+                                     << QString::fromLatin1(calls).split(u',');
+        };
+        row("merge b", "a 10 8 x1, c 2 2 x2,d 1 1 x1", "a 3 1 x1, c 2 2 x2,d 1 1 x1");
+        row("merge c", "a 10 6 x1, b 4 4 x3,d 1 1 x1", "a 4 1 x1, b 3 3 x3,d 1 1 x1");
+        row("collapse b", "a 10 5 x1, b 4 4 x3, c 1 1 x1,d 1 1 x1", "a 5 1 x1, b 3 3 x3, c 1 1 x1,d 1 1 x1");
+        row("collapse a", "a 10 10 x1,d 1 1 x1", "a 1 1 x1,d 1 1 x1");
+        row("focus b", "b 4 3 x3, c 1 1 x1", "b 4 3 x3, c 1 1 x1");
+        row("fold-below 20", "a 10 6 x1, b 4 4 x3", "a 6 1 x1, b 4 3 x3");
+    }
+    void whatIsMergedIsNoCallOfItsCaller()
+    {
+        QFETCH(QString, transform);
+        QFETCH(QStringList, times);
+        QFETCH(QStringList, calls);
+        NamedCalls trace(QStringLiteral(
+            "0 +a, 1 +b, 2 -b, 3 +b, 4 +c, 5 -c, 5 -b, 6 +c, 7 -c, 8 +b, 9 -b, 10 -a, 10 +d, 11 -d"));
+        for (const auto &[kind, expected] : {std::pair(Kind::CallTime, times), {Kind::Calls, calls}}) {
+            StackSource source = trace.weigh(kind);
+            (void)viewOf(source, ViewKind::Calls); // names the functions
+            QString text = transform;
+            for (FunctionId function = 0; function < source.symbols->functions().size(); ++function) {
+                const Function &known = source.symbols->functions().at(function);
+                if (transform.endsWith(u' ' + known.name))
+                    text = transform.chopped(known.name.size()) + functionKey(known);
+            }
+            source.transforms = transformsOf({text});
+            QCOMPARE(source.transforms.size(), 1);
+            QCOMPARE(lines(*viewOf(source, ViewKind::Calls).tree, source), expected);
+        }
+    }
     void innermostMethodsFirst()
     {
         NamedCalls trace(QStringLiteral("0 +a, 1 +c, 3 -c, 4 +b, 5 +c, 9 -c, 9 -b, 10 -a"));
@@ -186,6 +235,85 @@ private Q_SLOTS:
         QCOMPARE(lines(*viewOf(source, ViewKind::Calls).tree, source),
                  (QStringList{QStringLiteral("a 4 2 x1"), QStringLiteral(" b 2 2 x1")}));
     }
+    void callsThatBeganBeforeBelongToTheWay()
+    {
+        NamedCalls trace(QStringLiteral(
+            "0 +c, 1 -c, 1 +a, 2 +b, 3 +d', 5 +c, 6 -c, 8 -b, 9 +b, 10 -b, 12 -d', 14 -a, 15 +e, 16 -e"));
+        const TimeRange part{0.004, 0.009};
+        const StackSource byTime = trace.weigh(Kind::CallTime, nullptr, part);
+        QCOMPARE(lines(*viewOf(byTime, ViewKind::Calls).tree, byTime),
+                 (QStringList{QStringLiteral("a 5 1 x0"), QStringLiteral(" b 4 3 x0"),
+                              QStringLiteral("  c 1 1 x1"), QStringLiteral("d 5 5 x0")}));
+        QCOMPARE(byTime.costs->calls.beganBefore, 3u);
+        QCOMPARE(byTime.costs->calls.open, 2u);
+        QCOMPARE(byTime.costs->calls.unmatchedExits, 0u);
+        const StackSource byNumber = trace.weigh(Kind::Calls, nullptr, part);
+        QCOMPARE(lines(*viewOf(byNumber, ViewKind::Calls).tree, byNumber),
+                 (QStringList{QStringLiteral("a 1 0 x0"), QStringLiteral(" b 1 0 x0"),
+                              QStringLiteral("  c 1 1 x1")}));
+        // The same parts one after another come to the whole.
+        const auto total = [&](double from, double to) {
+            const StackSource source = trace.weigh(Kind::CallTime, nullptr, TimeRange{from, to});
+            return viewOf(source, ViewKind::Calls).total;
+        };
+        QCOMPARE(total(0, 0.004) + total(0.004, 0.009) + total(0.009, 0.016), total(0, 0.016));
+    }
+    void aCallIsLookedIntoWhereNothingIsTold()
+    {
+        NamedCalls trace(QStringLiteral("0 +a, 2 +b, 18 -b, 20 -a"));
+        const StackSource source = trace.weigh(Kind::CallTime, nullptr, TimeRange{0.005, 0.008});
+        const CallView view = viewOf(source, ViewKind::Calls);
+        QCOMPARE(lines(*view.tree, source),
+                 (QStringList{QStringLiteral("a 3 0 x0"), QStringLiteral(" b 3 3 x0")}));
+        QVERIFY(!view.isEmpty() && !source.costs->isEmpty());
+        QVERIFY(trace.weigh(Kind::Calls, nullptr, TimeRange{0.005, 0.008}).costs->isEmpty());
+    }
+    void whatEndedBeforeIsNoWay()
+    {
+        NamedCalls trace(QStringLiteral("0 +a, 1 +b, 2 -b, 3 ~a, 4 +c, 5 gap, 6 +d, 8 -d"));
+        const StackSource source = trace.weigh(Kind::CallTime, nullptr, TimeRange{0.006, 0.009});
+        QCOMPARE(lines(*viewOf(source, ViewKind::Calls).tree, source),
+                 QStringList{QStringLiteral("d 2 2 x1")});
+        QCOMPARE(source.costs->calls.beganBefore, 0u);
+        QCOMPARE(source.costs->calls.cut, 0u);
+    }
+    void aCallThatBeganBeforeCountsWhereItsEntryWould()
+    {
+        NamedCalls trace(QStringLiteral("0 +a, 1 +b, 4 +c, 6 -c, 8 -b, 10 -a"));
+        // Five rows before these name the methods.
+        std::vector<bool> counted(11, true);
+        counted[5] = false;
+        const StackSource source = trace.weigh(Kind::CallTime, &counted, TimeRange{0.003, 0.009});
+        QCOMPARE(lines(*viewOf(source, ViewKind::Calls).tree, source),
+                 (QStringList{QStringLiteral("b 5 3 x0"), QStringLiteral(" c 2 2 x1")}));
+        QCOMPARE(source.costs->calls.beganBefore, 1u);
+    }
+    void liveATimeThatIsStillToComeTakesAllThatIsBeforeIt()
+    {
+        NamedCalls trace(QStringLiteral("0 +a, 1 +b"));
+        StackCostsAnalysis analysis({Kind::CallTime, {}});
+        const TimeRange time{0.005, 0.009};
+        std::uint64_t seen = 0;
+        const auto update = [&] {
+            const auto snapshot = trace.trace.snapshot();
+            PayloadReader payloads(*snapshot);
+            const auto row = [&](double at) { return snapshot->events.lowerBound(snapshot->ticksAt(at)); };
+            const std::uint64_t from = std::max(seen, row(time.from));
+            seen = row(time.to);
+            analysis.update({*snapshot, from, seen, payloads, never, nullptr, 1, time});
+            return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+        };
+        QCOMPARE(update()->calls.beganBefore, 0u);
+        trace.play(QStringLiteral("2 -b, 3 +c"));
+        QVERIFY(update()->isEmpty());
+        trace.play(QStringLiteral("7 +d, 8 -d, 12 -c"));
+        const auto costs = update();
+        QCOMPARE(costs->calls.beganBefore, 2u); // a and c
+        double weight = 0;
+        for (const StackCost &cost : costs->costs)
+            weight += cost.weight;
+        QCOMPARE(weight, 4.0);
+    }
     void aCallCountsWhereItsEntryDoes()
     {
         NamedCalls trace(QStringLiteral("0 +a, 2 +b, 5 -b, 10 -a"));
@@ -228,6 +356,22 @@ private Q_SLOTS:
                  QStringLiteral("1.000 1.000 1.000 0.000"));
         QCOMPARE(weights(trace, Kind::Calls, QStringLiteral("a"), 0.02),
                  QStringLiteral("2.000 1.000 0.000 0.000"));
+        // Of a selection, the parts before it cost nothing, and calls that began before it go on.
+        {
+            const StackSource source = trace.weigh(Kind::CallTime);
+            (void)viewOf(source, ViewKind::Calls);
+            SelectedRows selected;
+            selected.selection.time = TimeRange{0.006, 0.02};
+            StackSource parts = source;
+            parts.costs = costsByTime(source, selected, {0, 0.02}, {}, 4, never);
+            std::vector<double> byPart(4, 0);
+            for (const StackCost &cost : parts.costs->costs)
+                byPart.at(cost.part) += cost.weight;
+            QStringList texts; // rounded
+            for (const double weight : byPart)
+                texts += QString::number(weight, 'f', 3);
+            QCOMPARE(texts.join(u' '), QStringLiteral("0.000 4.000 5.000 5.000"));
+        }
         // A call that goes on while nothing is told.
         NamedCalls silent(QStringLiteral("0 +a, 1 +b, 20 -b"));
         QCOMPARE(weights(silent, Kind::CallTime, QStringLiteral("b"), 0.016),

@@ -177,9 +177,9 @@ model::agents::AgentConfiguration AgentSettings::configuration() const
     return configuration;
 }
 
-void AgentSettings::setClasses(const QStringList &classes)
+void AgentSettings::setClasses(const QStringList &classes, std::uint64_t unknown)
 {
-    m_classes->setClasses(classes);
+    m_classes->setClasses(classes, unknown);
 }
 
 bool AgentSettings::startsThemAll() const

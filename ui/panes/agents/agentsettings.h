@@ -26,8 +26,8 @@ public:
 
     model::agents::AgentConfiguration configuration() const;
     bool startsThemAll() const;
-    /// Says what becomes of classes, whose names have slashes.
-    void setClasses(const QStringList &classes);
+    /// Says what becomes of classes, whose names have slashes. `unknown` is how many others were named.
+    void setClasses(const QStringList &classes, std::uint64_t unknown);
 
 Q_SIGNALS:
     void changed();

@@ -42,8 +42,10 @@ void ClassesLine::setConfiguration(const model::agents::AgentConfiguration &conf
     ask();
 }
 
-void ClassesLine::setClasses(const QStringList &classes)
+void ClassesLine::setClasses(const QStringList &classes, std::uint64_t unknown)
 {
+    if (std::exchange(m_unknown, unknown) != unknown && !isHidden())
+        showPreview();
     if (classes.size() == m_classes.size()) // they only become more
         return;
     m_classes = classes;
@@ -63,14 +65,16 @@ void ClassesLine::ask()
         },
         [this](const model::agents::ClassPreview &preview) {
             m_isAsking = false;
-            showPreview(preview);
+            m_preview = preview;
+            showPreview();
             if (m_isStale)
                 ask();
         });
 }
 
-void ClassesLine::showPreview(const model::agents::ClassPreview &preview)
+void ClassesLine::showPreview()
 {
+    const model::agents::ClassPreview &preview = m_preview;
     const auto number
         = [](const QStringList &classes) { return model::text::count(quint64(classes.size())); };
     const QString traced = tr("%1 are traced").arg(number(preview.traced));
@@ -79,10 +83,11 @@ void ClassesLine::showPreview(const model::agents::ClassPreview &preview)
     constexpr qsizetype most = 5;
     for (const QString &name : preview.traced.first(std::min(most, preview.traced.size())))
         some += model::text::visible(name);
-    const QString named
-        = tr("Of %1 classes that agents named, %2, %3")
-              .arg(model::text::count(quint64(preview.traced.size() + preview.leftOut.size())), traced,
-                   leftOut);
+    QString named = tr("Of %1 classes that agents named, %2, %3")
+                        .arg(model::text::count(quint64(preview.traced.size() + preview.leftOut.size())),
+                             traced, leftOut);
+    if (m_unknown > 0)
+        named = tr("%1; %2 further names are not kept").arg(named, model::text::count(m_unknown));
     setText(some.isEmpty() ? named : tr("%1. Traced: %2").arg(named, some.join(QLatin1String(", "))));
     setToolTip(plainToolTip(traced % u'\n' % someOf(preview.traced) % u'\n' % leftOut % u'\n'
                             % someOf(preview.leftOut)));

@@ -17,15 +17,18 @@ public:
     explicit ClassesLine(model::JobRunner &jobs, QWidget *parent = nullptr);
 
     void setConfiguration(const model::agents::AgentConfiguration &configuration);
-    void setClasses(const QStringList &classes);
+    /// `unknown` is how many names beside these were not kept.
+    void setClasses(const QStringList &classes, std::uint64_t unknown = 0);
 
 private:
     void ask();
-    void showPreview(const model::agents::ClassPreview &preview);
+    void showPreview();
 
     model::JobRunner &m_jobs;
     model::agents::AgentConfiguration m_configuration;
     QStringList m_classes;
+    std::uint64_t m_unknown = 0;
+    model::agents::ClassPreview m_preview; ///< the last one
     bool m_isAsking = false;
     bool m_isStale = false; ///< what is asked
 };

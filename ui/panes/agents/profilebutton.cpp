@@ -2,10 +2,12 @@
 #include "ui/panes/agents/profilebutton.h"
 
 #include "model/preferences/settings.h"
+#include "model/text/visibletext.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QInputDialog>
 #include <QMenu>
+#include <QMessageBox>
 
 namespace ui {
 
@@ -79,8 +81,29 @@ void ProfileButton::save(const QString &name)
     const QString kept = name.trimmed().left(nameMax);
     if (kept.isEmpty())
         return askForName();
+    if (keptProfiles().contains(kept))
+        askWhetherToReplace(kept);
+    else
+        keep(kept);
+}
+
+void ProfileButton::askWhetherToReplace(const QString &name)
+{
+    QMessageBox *const question = plainMessageBox(
+        QMessageBox::Question, tr("Save profile"),
+        tr("Replace the profile “%1”?").arg(model::text::visible(name)), QMessageBox::Cancel, this);
+    question->setObjectName(QStringLiteral("replaceProfile"));
+    question->setInformativeText(tr("What is kept under this name is lost then."));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton *const yes = question->addButton(tr("&Replace"), QMessageBox::AcceptRole);
+    connect(yes, &QPushButton::clicked, this, [this, name] { keep(name); });
+    question->open();
+}
+
+void ProfileButton::keep(const QString &name)
+{
     QVariantMap profiles = keptProfiles();
-    profiles.insert(kept, QString::fromUtf8(configurationJson(m_current())));
+    profiles.insert(name, QString::fromUtf8(configurationJson(m_current())));
     model::keepSetting(profilesKey, profiles);
 }
 

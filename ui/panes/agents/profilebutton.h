@@ -27,6 +27,8 @@ private:
     void fillMenu();
     void askForName();
     void save(const QString &name);
+    void askWhetherToReplace(const QString &name);
+    void keep(const QString &name);
 
     const std::function<model::agents::AgentConfiguration()> m_current;
     QMenu *m_menu;

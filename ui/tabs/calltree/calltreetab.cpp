@@ -273,7 +273,7 @@ void CallTreeTab::showView()
     page->show(view, stacks(view.costs));
     m_search->setVisible(page != &m_pages->flame()); // which has a search of its own
     m_search->showFound(view, m_pages->functions().rows());
-    if (view.events == 0)
+    if (view.isEmpty())
         showEmptyMeasure();
     else
         showPage(page, stackFootText(view));
@@ -325,13 +325,13 @@ void CallTreeTab::showEmptyMeasure()
 QString CallTreeTab::emptyHint() const
 {
     const auto costs = m_trace.analyses().scopeResult<model::StackCosts>(m_analysis);
-    if (costs && costs->events > 0) {
+    if (costs && !costs->isEmpty()) {
         return m_trace.scope().transforms.isEmpty()
             ? tr("All samples are of threads that wait. “Wall clock” shows where.")
             : tr("How the stacks are changed leaves none. Esc: take the last change off.");
     }
     const auto ofAll = m_trace.analyses().result<model::StackCosts>(m_analysis);
-    const bool isAll = m_trace.looksAtAll() || (ofAll && ofAll->events == 0);
+    const bool isAll = m_trace.looksAtAll() || (ofAll && ofAll->isEmpty());
     return isAll ? m_measure->remedy() : tr("Esc: look at more.");
 }
 

@@ -74,8 +74,13 @@ int printAsJson(const QList<ChangedTest> &tests)
 QString titleOf(Change change)
 {
     constexpr const char *titles[model::testruns::changes]
-        = {"newly failing", "fixed", "still failing", "slower", "new", "gone"};
+        = {"newly failing", "fixed", "still failing", "no longer run", "run again", "slower", "new", "gone"};
     return QString::fromLatin1(titles[std::size_t(change)]);
+}
+
+QString wordsOf(Outcome outcome)
+{
+    return outcome == Outcome::NotRun ? QStringLiteral("not run") : QString(nameOf(outcome));
 }
 
 int printAsText(const QList<ChangedTest> &tests)
@@ -87,8 +92,14 @@ int printAsText(const QList<ChangedTest> &tests)
             line += QStringLiteral(": %1, before %2")
                         .arg(model::testruns::ticksText(test.ticksAfter),
                              model::testruns::ticksText(test.ticksBefore));
+        else if (test.change == Change::NoLongerRun)
+            line += QStringLiteral(": %1, before %2").arg(wordsOf(*test.after), wordsOf(*test.before));
+        else if (test.change == Change::RunAgain)
+            line += QStringLiteral(": before %1").arg(wordsOf(*test.before));
         else if (test.change == Change::New)
-            line += QStringLiteral(": %1").arg(nameOf(*test.after));
+            line += QStringLiteral(": %1").arg(wordsOf(*test.after));
+        else if (test.after == Outcome::Incomplete)
+            line += QStringLiteral(": never came to its end");
         out.writeLine(line);
     }
     QStringList sums;

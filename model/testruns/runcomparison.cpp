@@ -38,10 +38,13 @@ bool isPassing(Outcome outcome)
 
 std::optional<Change> changeOf(const Line &before, const Line &after)
 {
+    const bool hasRunBefore = isPassing(before.outcome) || isFailing(before.outcome);
     if (isFailing(after.outcome))
         return isFailing(before.outcome) ? Change::StillFailing : Change::NewlyFailing;
     if (!isPassing(after.outcome))
-        return std::nullopt;
+        return hasRunBefore ? std::optional(Change::NoLongerRun) : std::nullopt;
+    if (!hasRunBefore)
+        return Change::RunAgain;
     if (isFailing(before.outcome))
         return Change::Fixed;
     const bool isSlower = isPassing(before.outcome) && before.ticks >= 0
@@ -81,7 +84,8 @@ QList<ChangedTest> compareRuns(const TestResults &before, const TestResults &aft
 
 QLatin1String nameOf(Change change)
 {
-    constexpr const char *names[changes] = {"newlyFailing", "fixed", "stillFailing", "slower", "new", "gone"};
+    constexpr const char *names[changes]
+        = {"newlyFailing", "fixed", "stillFailing", "noLongerRun", "runAgain", "slower", "new", "gone"};
     return QLatin1String(names[std::size_t(change)]);
 }
 

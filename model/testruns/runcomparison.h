@@ -10,11 +10,13 @@ enum class Change : std::uint8_t {
     NewlyFailing, ///< fails or is incomplete, and did not so before
     Fixed, ///< passes, and failed or was incomplete before
     StillFailing,
+    NoLongerRun, ///< passed or failed before, and was skipped or not run now
+    RunAgain, ///< passes, and was skipped or not run before
     Slower, ///< passed both times, and took longer by slowerFactor and by slowerTicks at least
     New, ///< was not there before
     Gone, ///< is not there any more
 };
-inline constexpr std::size_t changes = 6;
+inline constexpr std::size_t changes = 8;
 /// Less than this is taken for the noise between two runs.
 inline constexpr double slowerFactor = 1.5;
 inline constexpr std::int64_t slowerTicks = ticksPerSecond / 10;

@@ -171,14 +171,25 @@ private Q_SLOTS:
         const auto worse = compare({passes, outcomes});
         QCOMPARE(worse.status, 2);
         QCOMPARE(worse.out,
-                 QByteArray("newly failing Acme.Tests.Sums.Two\nnew Four: passed\n"
-                            "1 newly failing, 0 fixed, 0 still failing, 0 slower, 1 new, 0 gone\n"));
+                 QByteArray("newly failing Acme.Tests.Sums.Two\n"
+                            "no longer run Acme.Tests.Sums.Three: skipped, before passed\n"
+                            "new Four: passed\n"
+                            "1 newly failing, 0 fixed, 0 still failing, 1 no longer run, 0 run again, "
+                            "0 slower, 1 new, 0 gone\n"));
+        const QJsonObject skipped = compare({QStringLiteral("--json"), passes, outcomes})
+                                        .json()[QLatin1String("noLongerRun")]
+                                        .toArray()
+                                        .first()
+                                        .toObject();
+        QCOMPARE(skipped[QLatin1String("before")].toString(), QStringLiteral("passed"));
+        QCOMPARE(skipped[QLatin1String("after")].toString(), QStringLiteral("skipped"));
         const auto better = compare({QStringLiteral("--json"), outcomes, passes});
         QCOMPARE(better.status, 0);
         const QJsonObject fixed = better.json()[QLatin1String("fixed")].toArray().first().toObject();
         QCOMPARE(fixed[QLatin1String("name")].toString(), QStringLiteral("Acme.Tests.Sums.Two"));
         QCOMPARE(fixed[QLatin1String("before")].toString(), QStringLiteral("failed"));
         QCOMPARE(better.json()[QLatin1String("gone")].toArray().size(), qsizetype(1));
+        QCOMPARE(better.json()[QLatin1String("runAgain")].toArray().size(), qsizetype(1));
         const auto missing = compare({passes, m_folder->filePath(QStringLiteral("missing"))});
         QCOMPARE(missing.status, 1);
         QVERIFY(missing.err.contains("missing"));

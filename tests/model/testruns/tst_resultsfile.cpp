@@ -252,6 +252,28 @@ private Q_SLOTS:
         QVERIFY(changesOf(before, before).size() == 2); // what fails, fails still
     }
 
+    /// A test that is skipped now, or that a run which broke off did not come to, would hide what it found.
+    void whatNoLongerRunsIsAChange()
+    {
+        const QStringList before{QStringLiteral("passed1 passed"), QStringLiteral("flaky1 flaky"),
+                                 QStringLiteral("failed1 failed"), QStringLiteral("lost1 incomplete"),
+                                 QStringLiteral("left passed"),    QStringLiteral("still skipped"),
+                                 QStringLiteral("never notRun"),   QStringLiteral("ended passed")};
+        const QStringList after{QStringLiteral("passed1 skipped"), QStringLiteral("flaky1 skipped"),
+                                QStringLiteral("failed1 skipped"), QStringLiteral("lost1 notRun"),
+                                QStringLiteral("left notRun"),     QStringLiteral("still notRun"),
+                                QStringLiteral("never skipped"),   QStringLiteral("ended incomplete")};
+        QCOMPARE(changesOf(before, after),
+                 (QStringList{QStringLiteral("ended newlyFailing"), QStringLiteral("passed1 noLongerRun"),
+                              QStringLiteral("flaky1 noLongerRun"), QStringLiteral("failed1 noLongerRun"),
+                              QStringLiteral("lost1 noLongerRun"), QStringLiteral("left noLongerRun")}));
+        const QStringList again{QStringLiteral("still passed"), QStringLiteral("never flaky")};
+        QCOMPARE(changesOf(before.mid(5, 2), again),
+                 (QStringList{QStringLiteral("still runAgain"), QStringLiteral("never runAgain")}));
+        QCOMPARE(changesOf({QStringLiteral("still skipped")}, {QStringLiteral("still failed")}),
+                 QStringList{QStringLiteral("still newlyFailing")});
+    }
+
 private:
     std::unique_ptr<TestRun> m_run;
 };

@@ -148,10 +148,12 @@ void TestRun::processOver(std::size_t application)
     report.error = process->error();
     report.lastErrors = tellingLines(textOf(process->output(), LaunchOutput::Stream::Error), lastLinesMax);
     report.lastOutput = tellingLines(textOf(process->output(), LaunchOutput::Stream::Output), lastLinesMax);
+    report.forgottenOutput = std::uint64_t(process->output().forgotten());
     for (const auto &host : process->hosts()) {
         report.hosts.append(reportOf(*process, *host));
         report.artifacts += host->artifacts();
         report.messages += host->messages();
+        report.forgottenMessages += host->forgotten();
     }
     if (isUnlistable(report) && what.discovery && !job.unlistable && !m_isStopped) {
         job.unlistable = report;

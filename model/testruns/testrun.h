@@ -30,6 +30,8 @@ struct StartReport {
     QList<HostReport> hosts;
     QList<Artifact> artifacts;
     QList<HostMessage> messages;
+    std::uint64_t forgottenMessages = 0; ///< and artifacts, beyond TestHost's limits
+    std::uint64_t forgottenOutput = 0; ///< characters from its beginning, beyond LaunchOutput's limit
     QString lastErrors; ///< the last lines of its standard error, and of its standard output the following
     QString lastOutput;
 };

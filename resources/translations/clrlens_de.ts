@@ -5991,6 +5991,63 @@ Sein letzter Herzschlag: %2</translation>
             <source>It says: %1</source>
             <translation>Sie sagt: %1</translation>
         </message>
+        <message numerus="yes">
+            <source>%1 tests were too many to keep, and count nowhere.</source>
+            <translation>
+                <numerusform>%1 Test war zu viel und zählt nirgends.</numerusform>
+                <numerusform>%1 Tests waren zu viele und zählen nirgends.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 results were too many to keep, and count nowhere.</source>
+            <translation>
+                <numerusform>%1 Ergebnis war zu viel und zählt nirgends.</numerusform>
+                <numerusform>%1 Ergebnisse waren zu viele und zählen nirgends.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The messages and outputs of %1 results were too long to keep.</source>
+            <translation>
+                <numerusform>Meldung und Ausgabe von %1 Ergebnis waren zu lang und fehlen.</numerusform>
+                <numerusform>Meldungen und Ausgaben von %1 Ergebnissen waren zu lang und fehlen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The messages and outputs of %1 results were cut.</source>
+            <translation>
+                <numerusform>Meldung und Ausgabe von %1 Ergebnis sind gekürzt.</numerusform>
+                <numerusform>Meldungen und Ausgaben von %1 Ergebnissen sind gekürzt.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 messages of processes were too many to keep.</source>
+            <translation>
+                <numerusform>%1 Meldung von Prozessen war zu viel und fehlt.</numerusform>
+                <numerusform>%1 Meldungen von Prozessen waren zu viele und fehlen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The first %1 characters that processes wrote are not kept.</source>
+            <translation>
+                <numerusform>Das erste Zeichen, das Prozesse schrieben, fehlt (%1).</numerusform>
+                <numerusform>Die ersten %1 Zeichen, die Prozesse schrieben, fehlen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>(%1 more characters are not shown here)</source>
+            <translation>
+                <numerusform>(%1 weiteres Zeichen ist hier nicht gezeigt)</numerusform>
+                <numerusform>(%1 weitere Zeichen sind hier nicht gezeigt)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Its message and its output are not kept: all texts of the run together were too long.</source>
+            <translation>Meldung und Ausgabe fehlen: Alle Texte des Laufs zusammen waren zu lang.</translation>
+        </message>
+        <message>
+            <source>Its message or its output is not whole: only the beginning was kept.</source>
+            <translation>Meldung oder Ausgabe ist nicht vollständig: Nur der Anfang wurde aufbewahrt.</translation>
+        </message>
 </context>
     <context>
         <name>model::WireLogModel</name>
@@ -15498,6 +15555,10 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>State of the run</source>
             <translation>Zustand des Laufs</translation>
+        </message>
+        <message>
+            <source>What of the run is not kept</source>
+            <translation>Was von dem Lauf fehlt</translation>
         </message>
 </context>
 <context>

@@ -24,6 +24,7 @@ TestProgress::TestProgress(QWidget *parent)
     , m_state(new ElidedLabel)
     , m_times(new ElidedLabel)
     , m_bar(new QProgressBar)
+    , m_leftOut(new ElidedLabel)
 {
     m_counts->setObjectName(QStringLiteral("testCounts"));
     m_counts->setAccessibleName(tr("Tests of each state"));
@@ -49,6 +50,11 @@ TestProgress::TestProgress(QWidget *parent)
     layout->setSpacing(halfStep);
     layout->addLayout(row);
     layout->addWidget(m_bar);
+    m_leftOut->setObjectName(QStringLiteral("testsLeftOut"));
+    m_leftOut->setAccessibleName(tr("What of the run is not kept"));
+    m_leftOut->setElideMode(Qt::ElideRight);
+    m_leftOut->hide();
+    layout->addWidget(m_leftOut);
 }
 
 void TestProgress::setState(const QString &state)
@@ -57,6 +63,16 @@ void TestProgress::setState(const QString &state)
         return;
     m_state->setText(state);
     m_state->setToolTip(plainToolTip(state));
+}
+
+void TestProgress::setLeftOut(const QStringList &texts)
+{
+    const QString text = texts.join(u' ');
+    if (text == m_leftOut->text())
+        return;
+    m_leftOut->setText(text);
+    m_leftOut->setToolTip(plainToolTip(texts.join(u'\n')));
+    m_leftOut->setVisible(!text.isEmpty());
 }
 
 void TestProgress::showTotals(const Totals &totals, std::optional<std::chrono::milliseconds> wall)

@@ -27,12 +27,15 @@ public:
 
     /// Says what goes on, in a sentence.
     void setState(const QString &state);
+    /// Says what was too much to keep, in sentences; none hides the line.
+    void setLeftOut(const QStringList &texts);
 
 private:
     ElidedLabel *m_counts;
     ElidedLabel *m_state;
     ElidedLabel *m_times;
     QProgressBar *m_bar;
+    ElidedLabel *m_leftOut;
 };
 
 } // namespace ui

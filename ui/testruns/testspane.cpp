@@ -326,6 +326,7 @@ void TestsPane::refresh()
 
 void TestsPane::showProgress()
 {
+    m_progress->setLeftOut(leftOutTexts(m_run ? leftOutOf(*m_run) : m_kept->leftOut));
     if (!m_run)
         return m_progress->showTotals(m_kept->results->totals(), {});
     const std::int64_t end = isRunning() ? QDateTime::currentMSecsSinceEpoch() : m_run->endedAt();

@@ -8,6 +8,7 @@
 #include "model/files/smallfile.h"
 #include "model/ports/portplace.h"
 #include "model/runtime/runtimes.h"
+#include "model/testruns/leftout.h"
 #include "model/testruns/runjournal.h"
 #include "model/testruns/testapplication.h"
 #include "model/testruns/testdetails.h"
@@ -123,14 +124,10 @@ void printEnd(const TestRun &run, const StartReport &report)
 }
 
 /// Says what was too much to keep.
-void printForgotten(const model::testruns::TestResults &results)
+void printLeftOut(const TestRun &run)
 {
-    if (const auto count = results.forgottenAttempts(); count > 0)
-        printNote(QStringLiteral("%1 results were too many to keep, and count nowhere.")
-                      .arg(model::text::count(count)));
-    if (const auto count = results.forgottenTexts(); count > 0)
-        printNote(QStringLiteral("The messages and outputs of %1 results were too long to keep.")
-                      .arg(model::text::count(count)));
+    for (const QString &text : leftOutTexts(leftOutOf(run)))
+        printNote(text);
 }
 
 int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64, QString> &traces)
@@ -143,7 +140,7 @@ int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64,
         return out.finish();
     }
     writeProblems(out, run);
-    printForgotten(run.results());
+    printLeftOut(run);
     out.writeLine(totalsLine(run.totals()));
     return out.finish();
 }

@@ -208,6 +208,27 @@ private Q_SLOTS:
         QTRY_COMPARE(run.state(), TestRun::State::Ended);
     }
 
+    /// What the program that kept a run left out is said of its file, too.
+    void whatWasLeftOutIsRead()
+    {
+        const auto read = parseResults(
+            R"({"tests": [{"uid": "a", "outcome": "passed", "stdout": "x", "texts": "cut"},
+                          {"uid": "b", "outcome": "failed", "texts": "none"}, {"uid": "c", "outcome": "passed"}],
+                "forgottenTests": 4, "forgottenResults": 5, "forgottenTexts": 1, "cutTexts": 1,
+                "forgottenMessages": 6, "forgottenOutput": 7})");
+        QVERIFY2(read.ok(), read.ok() ? "" : qPrintable(read.error().text));
+        QCOMPARE(read.value().leftOut, (LeftOut{4, 5, 1, 1, 6, 7}));
+        const auto &attempts = read.value().results->attempts();
+        QCOMPARE(attempts[0].textsKept, TextsKept::Cut);
+        QCOMPARE(attempts[1].textsKept, TextsKept::None);
+        QCOMPARE(attempts[2].textsKept, TextsKept::All);
+        const auto journal = parseResults("{\"clrlensTestRun\":1}\n"
+                                          "{\"uid\":\"a\",\"outcome\":\"passed\",\"texts\":\"none\"}\n"
+                                          "{\"ended\":1,\"exitCode\":0,\"forgottenResults\":9}\n");
+        QVERIFY(journal.ok());
+        QCOMPARE(journal.value().leftOut, (LeftOut{0, 9, 1, 0, 0, 0}));
+    }
+
     void aJournalOfALaterVersionIsNotRead()
     {
         const auto read = parseResults("{\"clrlensTestRun\":2}\n");

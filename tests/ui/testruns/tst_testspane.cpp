@@ -202,6 +202,27 @@ private Q_SLOTS:
         QCOMPARE(bench.label("testCounts"), QStringLiteral("✓ 3 passed"));
     }
 
+    void saysWhatWasTooMuchToKeep()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("cut.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"tests": [{"uid": "a", "displayName": "Two", "outcome": "passed", "stdout": "x",
+                                  "texts": "cut"}], "cutTexts": 1, "forgottenResults": 3})");
+        file.close();
+        TestsBench bench(QStringLiteral("passes"));
+        bench.choose("openTestResults", path);
+        QTRY_VERIFY(bench.row(two).isValid());
+        QVERIFY(bench.find<QLabel>("testsLeftOut").isVisibleTo(&bench.pane));
+        QCOMPARE(bench.label("testsLeftOut"),
+                 QStringLiteral("3 results were too many to keep, and count nowhere. The message and "
+                                "output of 1 result were cut."));
+        bench.tree().setCurrentIndex(bench.row(two));
+        QVERIFY(bench.text("testDetails").contains(QLatin1String("only the beginning was kept")));
+        QVERIFY(bench.run("runAllTests"));
+        QVERIFY(!bench.find<QLabel>("testsLeftOut").isVisibleTo(&bench.pane));
+    }
+
     /// In a folder of its own, from which it opens again, also while the run goes on.
     void eachRunIsKept()
     {

@@ -28,6 +28,10 @@ struct ChangedTest {
     std::optional<Outcome> after;
     std::int64_t ticksBefore = -1; ///< negative: not told
     std::int64_t ticksAfter = -1;
+    TestId testBefore = none; ///< where it is in the first run
+    AttemptId attemptBefore = none; ///< the last one, where it has any
+    TestId testAfter = none;
+    AttemptId attemptAfter = none;
 };
 
 /// Compares two runs, test by test by full name, since each build may give other uids; several of one name
@@ -37,5 +41,12 @@ QList<ChangedTest> compareRuns(const TestResults &before, const TestResults &aft
 
 /// Returns the word of a change for programs: "newlyFailing".
 QLatin1String nameOf(Change change);
+/// Returns the words of a change for users: "newly failing".
+QString textOf(Change change);
+/// Returns how many there are of each: "2 newly failing · 1 gone"; empty for none.
+QString changesText(const QList<ChangedTest> &tests);
+/// Returns what both runs tell of a test: its outcomes and durations, then all that is known of it. Texts
+/// from outside are visible in it (model/text/visibletext.h).
+QString changeDetails(const ChangedTest &test, const TestResults &before, const TestResults &after);
 
 } // namespace model::testruns

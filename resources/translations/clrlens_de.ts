@@ -545,6 +545,33 @@ Sein letzter Herzschlag: %2</translation>
         </message>
     </context>
     <context>
+        <name>model::ChangedTestModel</name>
+        <message>
+            <source>Change</source>
+            <translation>Änderung</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <source>Now</source>
+            <translation>Jetzt</translation>
+        </message>
+        <message>
+            <source>Time before</source>
+            <translation>Zeit vorher</translation>
+        </message>
+        <message>
+            <source>Time now</source>
+            <translation>Zeit jetzt</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+    </context>
+    <context>
         <name>model::CounterModel</name>
         <message>
             <source>Counter</source>
@@ -6048,6 +6075,58 @@ Sein letzter Herzschlag: %2</translation>
             <source>Its message or its output is not whole: only the beginning was kept.</source>
             <translation>Meldung oder Ausgabe ist nicht vollständig: Nur der Anfang wurde aufbewahrt.</translation>
         </message>
+        <message>
+            <source>not there</source>
+            <translation>nicht vorhanden</translation>
+        </message>
+        <message>
+            <source>newly failing</source>
+            <translation>schlägt neu fehl</translation>
+        </message>
+        <message>
+            <source>fixed</source>
+            <translation>behoben</translation>
+        </message>
+        <message>
+            <source>still failing</source>
+            <translation>schlägt weiter fehl</translation>
+        </message>
+        <message>
+            <source>no longer run</source>
+            <translation>läuft nicht mehr</translation>
+        </message>
+        <message>
+            <source>run again</source>
+            <translation>läuft wieder</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>langsamer</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <translation>neu</translation>
+        </message>
+        <message>
+            <source>gone</source>
+            <translation>weggefallen</translation>
+        </message>
+        <message>
+            <source>before: %1</source>
+            <translation>vorher: %1</translation>
+        </message>
+        <message>
+            <source>now: %1</source>
+            <translation>jetzt: %1</translation>
+        </message>
+        <message>
+            <source>— now —</source>
+            <translation>— jetzt —</translation>
+        </message>
+        <message>
+            <source>— before —</source>
+            <translation>— vorher —</translation>
+        </message>
 </context>
     <context>
         <name>model::WireLogModel</name>
@@ -7657,6 +7736,73 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>there is nothing for it to do</source>
             <translation>es gibt dafür nichts zu tun</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ComparisonView</name>
+        <message>
+            <source>Filter changes by the name of the test</source>
+            <translation>Änderungen nach dem Namen des Tests filtern</translation>
+        </message>
+        <message>
+            <source>Kinds of changes that are shown</source>
+            <translation>Arten von Änderungen, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Compared runs</source>
+            <translation>Verglichene Läufe</translation>
+        </message>
+        <message>
+            <source>Swap</source>
+            <translation>Tauschen</translation>
+        </message>
+        <message>
+            <source>Takes the run before for the one now, and the other way.</source>
+            <translation>Nimmt den Lauf vorher für den jetzt, und umgekehrt.</translation>
+        </message>
+        <message>
+            <source>Back to the tests</source>
+            <translation>Zurück zu den Tests</translation>
+        </message>
+        <message>
+            <source>Shows the tests of the run again.</source>
+            <translation>Zeigt wieder die Tests des Laufs.</translation>
+        </message>
+        <message>
+            <source>Changes between two runs</source>
+            <translation>Änderungen zwischen zwei Läufen</translation>
+        </message>
+        <message>
+            <source>Before: %1. Now: %2.</source>
+            <translation>Vorher: %1. Jetzt: %2.</translation>
+        </message>
+        <message>
+            <source>All changes (%1)</source>
+            <translation>Alle Änderungen (%1)</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1 von %2</translation>
+        </message>
+        <message>
+            <source>The runs are compared</source>
+            <translation>Die Läufe werden verglichen</translation>
+        </message>
+        <message>
+            <source>No change is shown</source>
+            <translation>Keine Änderung ist zu sehen</translation>
+        </message>
+        <message>
+            <source>None is of that kind with that text. Clear the filter, or show all changes.</source>
+            <translation>Keine ist von dieser Art mit diesem Text. Filter leeren oder alle Änderungen zeigen.</translation>
+        </message>
+        <message>
+            <source>Nothing has changed</source>
+            <translation>Nichts hat sich geändert</translation>
+        </message>
+        <message>
+            <source>Both runs have the same tests, which came to the same. None is slower by half and by a tenth of a second.</source>
+            <translation>Beide Läufe haben dieselben Tests mit demselben Ausgang. Keiner ist um die Hälfte und um eine Zehntelsekunde langsamer.</translation>
         </message>
     </context>
     <context>
@@ -15533,6 +15679,30 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>None has that text and that state. Clear the filter, or show all states.</source>
             <translation>Keiner hat diesen Text und diesen Zustand. Leeren Sie den Filter, oder zeigen Sie alle Zustände.</translation>
         </message>
+        <message>
+            <source>No test is known yet</source>
+            <translation>Noch ist kein Test bekannt</translation>
+        </message>
+        <message>
+            <source>The application is asked which tests it has.</source>
+            <translation>Die Anwendung wird gefragt, welche Tests sie hat.</translation>
+        </message>
+        <message>
+            <source>No tests were told</source>
+            <translation>Es wurden keine Tests genannt</translation>
+        </message>
+        <message>
+            <source>Processes says how the application ended, and Output what it wrote.</source>
+            <translation>Prozesse sagt, wie die Anwendung endete, und Ausgabe, was sie schrieb.</translation>
+        </message>
+        <message>
+            <source>Tests are run here</source>
+            <translation>Hier werden Tests ausgeführt</translation>
+        </message>
+        <message>
+            <source>Name a test application of Microsoft.Testing.Platform above, then press Run all, or List to see first which tests it has. Open shows a run that was saved.</source>
+            <translation>Nennen Sie oben eine Testanwendung von Microsoft.Testing.Platform, und drücken Sie dann Alle ausführen, oder Auflisten, um erst zu sehen, welche Tests sie hat. Öffnen zeigt einen Lauf, der gespeichert wurde.</translation>
+        </message>
 </context>
 <context>
     <name>ui::TestProgress</name>
@@ -15559,6 +15729,30 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>What of the run is not kept</source>
             <translation>Was von dem Lauf fehlt</translation>
+        </message>
+        <message>
+            <source>Ended with exit status %1</source>
+            <translation>Beendet mit Exit-Status %1</translation>
+        </message>
+        <message>
+            <source>It was asked to end after the tests that run now.</source>
+            <translation>Er ist gebeten, nach den Tests zu enden, die gerade laufen.</translation>
+        </message>
+        <message>
+            <source>It was interrupted.</source>
+            <translation>Er wurde unterbrochen.</translation>
+        </message>
+        <message>
+            <source>Its processes are killed.</source>
+            <translation>Seine Prozesse werden sofort beendet.</translation>
+        </message>
+        <message>
+            <source>Process %1 tells its tests</source>
+            <translation>Prozess %1 nennt seine Tests</translation>
+        </message>
+        <message>
+            <source>Process %1 runs its tests</source>
+            <translation>Prozess %1 führt seine Tests aus</translation>
         </message>
 </context>
 <context>
@@ -15714,6 +15908,18 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>Kill</source>
             <translation>Sofort beenden</translation>
         </message>
+        <message>
+            <source>Co&amp;mpare With…</source>
+            <translation>&amp;Vergleichen mit …</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>Vergleichen</translation>
+        </message>
+        <message>
+            <source>Says what has changed since another run: one that was kept (run.jsonl in its folder), saved here, or a TRX file.</source>
+            <translation>Sagt, was sich seit einem anderen Lauf geändert hat: einem aufbewahrten (run.jsonl in seinem Ordner), einem hier gespeicherten oder einer TRX-Datei.</translation>
+        </message>
 </context>
 <context>
     <name>ui::ResultFiles</name>
@@ -15740,6 +15946,10 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Saving %1</source>
             <translation>Das Speichern von %1</translation>
+        </message>
+        <message>
+            <source>Which run to compare with</source>
+            <translation>Mit welchem Lauf vergleichen</translation>
         </message>
 </context>
 <context>
@@ -15793,52 +16003,12 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Geöffnet: %1</translation>
         </message>
         <message>
-            <source>Ended with exit status %1</source>
-            <translation>Beendet mit Exit-Status %1</translation>
+            <source>%1 has broken off: tests may be missing in it.</source>
+            <translation>%1 bricht ab: Tests können darin fehlen.</translation>
         </message>
         <message>
-            <source>It was asked to end after the tests that run now.</source>
-            <translation>Er ist gebeten, nach den Tests zu enden, die gerade laufen.</translation>
-        </message>
-        <message>
-            <source>It was interrupted.</source>
-            <translation>Er wurde unterbrochen.</translation>
-        </message>
-        <message>
-            <source>Its processes are killed.</source>
-            <translation>Seine Prozesse werden sofort beendet.</translation>
-        </message>
-        <message>
-            <source>Process %1 tells its tests</source>
-            <translation>Prozess %1 nennt seine Tests</translation>
-        </message>
-        <message>
-            <source>Process %1 runs its tests</source>
-            <translation>Prozess %1 führt seine Tests aus</translation>
-        </message>
-        <message>
-            <source>No test is known yet</source>
-            <translation>Noch ist kein Test bekannt</translation>
-        </message>
-        <message>
-            <source>The application is asked which tests it has.</source>
-            <translation>Die Anwendung wird gefragt, welche Tests sie hat.</translation>
-        </message>
-        <message>
-            <source>No tests were told</source>
-            <translation>Es wurden keine Tests genannt</translation>
-        </message>
-        <message>
-            <source>Processes says how the application ended, and Output what it wrote.</source>
-            <translation>Prozesse sagt, wie die Anwendung endete, und Ausgabe, was sie schrieb.</translation>
-        </message>
-        <message>
-            <source>Tests are run here</source>
-            <translation>Hier werden Tests ausgeführt</translation>
-        </message>
-        <message>
-            <source>Name a test application of Microsoft.Testing.Platform above, then press Run all, or List to see first which tests it has. Open shows a run that was saved.</source>
-            <translation>Nennen Sie oben eine Testanwendung von Microsoft.Testing.Platform, und drücken Sie dann Alle ausführen, oder Auflisten, um erst zu sehen, welche Tests sie hat. Öffnen zeigt einen Lauf, der gespeichert wurde.</translation>
+            <source>this run</source>
+            <translation>dieser Lauf</translation>
         </message>
 </context>
 </TS>

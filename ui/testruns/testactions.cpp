@@ -58,11 +58,14 @@ TestActions::TestActions(QObject *owner)
                       tr("Opens the results of a run that were saved here, or a TRX file."));
     save = makeAction(owner, "saveTestResults", Symbol::Dump, tr("Sa&ve Results…"), tr("Save"),
                       tr("Saves the results of the run as JSON, TRX or JUnit XML."));
+    compare = makeAction(owner, "compareTests", Symbol::Inspect, tr("Co&mpare With…"), tr("Compare"),
+                         tr("Says what has changed since another run: one that was kept (run.jsonl in its "
+                            "folder), saved here, or a TRX file."));
 }
 
 QList<QAction *> TestActions::all() const
 {
-    return {runAll, runFailed, runSelected, list, stop, openTraces, open, save};
+    return {runAll, runFailed, runSelected, list, stop, openTraces, open, save, compare};
 }
 
 void TestActions::update(const State &state)
@@ -76,6 +79,7 @@ void TestActions::update(const State &state)
     openTraces->setEnabled(state.hasTraces);
     open->setEnabled(!state.isRunning);
     save->setEnabled(state.hasRun);
+    compare->setEnabled(state.hasResults);
 }
 
 } // namespace ui

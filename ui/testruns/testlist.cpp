@@ -119,10 +119,9 @@ void TestList::showTime()
     m_view->viewport()->update();
 }
 
-void TestList::setEmptyText(const QString &title, const QString &hint)
+void TestList::setReason(Reason reason)
 {
-    m_emptyTitle = title;
-    m_emptyHint = hint;
+    m_reason = reason;
     showCount();
 }
 
@@ -148,8 +147,16 @@ void TestList::showCount()
     if (all > 0 && isFiltered && m_model->isSettled())
         m_empty->setText(tr("No test is shown"),
                          tr("None has that text and that state. Clear the filter, or show all states."));
+    else if (m_reason == Reason::Asking)
+        m_empty->setText(tr("No test is known yet"), tr("The application is asked which tests it has."));
+    else if (m_reason == Reason::NoTests)
+        m_empty->setText(tr("No tests were told"),
+                         tr("Processes says how the application ended, and Output what it wrote."));
     else
-        m_empty->setText(m_emptyTitle, m_emptyHint);
+        m_empty->setText(tr("Tests are run here"),
+                         tr("Name a test application of Microsoft.Testing.Platform above, then press Run "
+                            "all, or List to see first which tests it has. Open shows a run that was "
+                            "saved."));
 }
 
 void TestList::settle()

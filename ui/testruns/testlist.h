@@ -28,8 +28,9 @@ public:
     void take(const std::vector<model::testruns::TestId> &changed) { m_model->take(changed); }
     /// Shows running tests with their time so far.
     void showTime();
-    /// Says what an empty list says while no filter hides all.
-    void setEmptyText(const QString &title, const QString &hint);
+    /// Why a list is empty while no filter hides all; it says so.
+    enum class Reason { NothingRan, Asking, NoTests };
+    void setReason(Reason reason);
     QTreeView *view() const { return m_view; }
 
     /// Returns the test of the current row; testruns::none for none.
@@ -56,8 +57,7 @@ private:
     QTreeView *m_view;
     EmptyState *m_empty;
     QStackedLayout *m_stack;
-    QString m_emptyTitle;
-    QString m_emptyHint;
+    Reason m_reason = Reason::NothingRan;
     model::testruns::TestId m_kept = model::testruns::none; ///< becomes the current one again
 };
 

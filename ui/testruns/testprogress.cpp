@@ -2,6 +2,7 @@
 #include "ui/testruns/testprogress.h"
 
 #include "model/testruns/testdetails.h"
+#include "model/testruns/testrun.h"
 #include "model/text/format.h"
 #include "ui/base/tokens.h"
 #include "ui/widgets/elidedlabel.h"
@@ -16,6 +17,8 @@
 namespace ui {
 
 using model::testruns::Outcome;
+using model::testruns::TestProcess;
+using model::testruns::TestRun;
 using model::testruns::Totals;
 
 TestProgress::TestProgress(QWidget *parent)
@@ -55,6 +58,28 @@ TestProgress::TestProgress(QWidget *parent)
     m_leftOut->setElideMode(Qt::ElideRight);
     m_leftOut->hide();
     layout->addWidget(m_leftOut);
+}
+
+QString TestProgress::stateOf(const TestRun &run)
+{
+    if (run.state() == TestRun::State::Ended)
+        return tr("Ended with exit status %1").arg(run.exitStatus());
+    const TestProcess *const process = run.process(0);
+    if (!process)
+        return {};
+    switch (process->stopStep()) {
+    case TestProcess::StopStep::Cancel:
+        return tr("It was asked to end after the tests that run now.");
+    case TestProcess::StopStep::Interrupt:
+        return tr("It was interrupted.");
+    case TestProcess::StopStep::Kill:
+        return tr("Its processes are killed.");
+    case TestProcess::StopStep::None:
+        break;
+    }
+    const QString pid = QString::number(process->pid());
+    return process->options().mode == TestProcess::Mode::Discover ? tr("Process %1 tells its tests").arg(pid)
+                                                                  : tr("Process %1 runs its tests").arg(pid);
 }
 
 void TestProgress::setState(const QString &state)

@@ -59,8 +59,12 @@ void TestTabs::forgetRun()
 void TestTabs::showTest(const model::testruns::TestResults &results, model::testruns::TestId test,
                         model::testruns::AttemptId attempt)
 {
-    const QString text
-        = test == model::testruns::none ? QString() : model::testruns::detailsText(results, test, attempt);
+    showDetails(test == model::testruns::none ? QString()
+                                              : model::testruns::detailsText(results, test, attempt));
+}
+
+void TestTabs::showDetails(const QString &text)
+{
     // What a user has selected in it stays.
     if (text != std::exchange(m_shownDetails, text))
         m_details->setPlainText(text);

@@ -5,6 +5,7 @@
 
 #include "model/testruns/runcomparison.h"
 #include "model/testruns/runjournal.h"
+#include "model/testruns/testdetails.h"
 #include "model/testruns/testreport.h"
 #include "tests/support/fakehost.h"
 #include "tests/support/testprogram.h"
@@ -271,6 +272,23 @@ private Q_SLOTS:
                               QStringLiteral("broken stillFailing"), QStringLiteral("slow slower"),
                               QStringLiteral("appears new"), QStringLiteral("vanishes gone")}));
         QVERIFY(changesOf(before, before).size() == 2); // what fails, fails still
+    }
+
+    void bothRunsAreToldOfAChange()
+    {
+        const auto before = kept({QStringLiteral("x passed 1")});
+        const auto after = kept({QStringLiteral("x failed 2"), QStringLiteral("y passed")});
+        const auto all = compareRuns(*before, *after);
+        QCOMPARE(all.size(), qsizetype(2));
+        QCOMPARE(changesText(all), QStringLiteral("1 newly failing · 1 new"));
+        const QString details = changeDetails(all.first(), *before, *after);
+        QVERIFY2(
+            details.startsWith(
+                QStringLiteral("x\nnewly failing\nbefore: ✓ passed · %1\nnow: ✗ failed · %2\n\n— now —\nx\n")
+                    .arg(ticksText(ticksPerSecond), ticksText(2 * ticksPerSecond))),
+            qPrintable(details));
+        QVERIFY(details.contains(QStringLiteral("— before —\nx\n✓ passed")));
+        QVERIFY(!changeDetails(all[1], *before, *after).contains(QStringLiteral("— before —")));
     }
 
     /// A test that is skipped now, or that a run which broke off did not come to, would hide what it found.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a user does in the pane of tests, and what it shows. The application is this test itself, started once
 // more as a fake host (tests/support/fakehost.h).
+#include "model/items/changedtestmodel.h"
 #include "model/items/testtreemodel.h"
 #include "model/process/processstatus.h"
 #include "tests/support/fakehost.h"
@@ -15,9 +16,11 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QProgressBar>
+#include <QTableView>
 #include <QTreeView>
 #include <QtTest>
 
+using model::ChangedTestModel;
 using model::TestTreeModel;
 
 namespace {
@@ -61,6 +64,26 @@ struct TestsBench : tests::PaneContext {
                 return below;
         }
         return {};
+    }
+    /// Each row of the comparison: "newly failing Acme.Tests.Sums.Two".
+    QStringList changes()
+    {
+        QStringList all;
+        const auto *const model = find<QTableView>("changedTests").model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            all << model->index(row, ChangedTestModel::Kind).data().toString() + u' '
+                    + model->index(row, ChangedTestModel::Name).data().toString();
+        return all;
+    }
+    QStringList shownLabels()
+    {
+        QStringList all;
+        const auto labels = pane.findChildren<QLabel *>();
+        for (const QLabel *label : labels) {
+            if (label->isVisible())
+                all << label->text();
+        }
+        return all;
     }
     bool ended()
     {
@@ -200,6 +223,67 @@ private Q_SLOTS:
         QTRY_VERIFY2(bench.message().contains(QLatin1String("missing.json")), qPrintable(bench.message()));
         QVERIFY(bench.run("runAllTests")); // a run takes their place
         QCOMPARE(bench.label("testCounts"), QStringLiteral("✓ 3 passed"));
+    }
+
+    /// A user compares a run with one that was kept before, finds what fails now, and reads both.
+    void twoRunsAreCompared()
+    {
+        {
+            TestsBench bench(QStringLiteral("passes"));
+            QVERIFY(!bench.action("compareTests").isEnabled());
+            QVERIFY(bench.run("runAllTests"));
+            QTRY_VERIFY(bench.action("saveTestResults").isEnabled());
+            bench.choose("saveTestResults", m_folder.filePath(QStringLiteral("before.json")));
+            QTRY_VERIFY(QFile::exists(m_folder.filePath(QStringLiteral("before.json"))));
+        }
+        TestsBench bench(QStringLiteral("outcomes"));
+        QVERIFY(bench.run("runAllTests"));
+        bench.choose("compareTests", m_folder.filePath(QStringLiteral("before.json")));
+        auto &table = bench.find<QTableView>("changedTests");
+        QTRY_COMPARE(
+            bench.changes(),
+            (QStringList{QStringLiteral("newly failing Acme.Tests.Sums.Two"),
+                         QStringLiteral("no longer run Acme.Tests.Sums.Three"), QStringLiteral("new Four")}));
+        QVERIFY(table.isVisible());
+        QVERIFY(bench.label("comparedRuns")
+                    .startsWith(QStringLiteral("1 newly failing · 1 no longer run · 1 new")));
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Down);
+        QTRY_VERIFY(bench.text("testDetails").startsWith(QLatin1String("Acme.Tests.Sums.T")));
+        table.setCurrentIndex(table.model()->index(0, 0));
+        QVERIFY(bench.text("testDetails").contains(QStringLiteral("before: ✓ passed")));
+        QVERIFY(bench.text("testDetails").contains(QStringLiteral("now: ✗ failed")));
+        QVERIFY(bench.text("testDetails").contains(QLatin1String("at Acme.Tests.Sums.Two()")));
+        auto &kinds = bench.find<QComboBox>("changeKinds");
+        kinds.setCurrentIndex(kinds.findText(QStringLiteral("no longer run (1)")));
+        QCOMPARE(bench.changes(), QStringList{QStringLiteral("no longer run Acme.Tests.Sums.Three")});
+        kinds.setCurrentIndex(kinds.findText(QStringLiteral("slower (0)")));
+        QVERIFY(!table.isVisible());
+        kinds.setCurrentIndex(0);
+        bench.action("swapComparedRuns").trigger();
+        QTRY_COMPARE(bench.changes().value(0), QStringLiteral("fixed Acme.Tests.Sums.Two"));
+        bench.pane.activateWindow(); // shortcuts are those of the active window
+        QTRY_VERIFY(bench.pane.isActiveWindow());
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Escape);
+        QVERIFY(bench.tree().isVisible());
+        QVERIFY(!table.isVisible());
+        QVERIFY(bench.run("runFailedTests")); // the tests are looked at as before
+        QCOMPARE(bench.label("testCounts"), QStringLiteral("✗ 1 failed"));
+    }
+
+    void equalRunsHaveNoChange()
+    {
+        TestsBench bench(QStringLiteral("passes"));
+        QVERIFY(bench.run("runAllTests"));
+        QTRY_VERIFY(bench.action("saveTestResults").isEnabled());
+        const QString path = m_folder.filePath(QStringLiteral("same.json"));
+        bench.choose("saveTestResults", path);
+        QTRY_VERIFY(QFile::exists(path));
+        bench.choose("compareTests", path);
+        QTRY_VERIFY(bench.shownLabels().contains(QStringLiteral("Nothing has changed")));
+        bench.choose("compareTests", m_folder.filePath(QStringLiteral("missing.json")));
+        QTRY_VERIFY2(bench.message().contains(QLatin1String("missing.json")), qPrintable(bench.message()));
     }
 
     void saysWhatWasTooMuchToKeep()

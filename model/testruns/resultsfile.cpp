@@ -78,6 +78,10 @@ bool addJsonTest(ResultFiller &filler, const QJsonObject &object)
     if (const int line = object[QLatin1String("line")].toInt(); line > 0)
         result.test.lineNumber = line;
     setClass(result.test, nameIn(object, "class"));
+    for (const auto &trait : object[QLatin1String("traits")].toArray()) {
+        const QString line = trait.toString().left(namesMax);
+        result.test.traits.append({line.section(u'=', 0, 0), line.section(u'=', 1)});
+    }
     const QJsonArray attempts = object[QLatin1String("attempts")].toArray();
     for (qsizetype i = 0; i + 1 < attempts.size(); ++i) {
         const QJsonObject attempt = attempts[i].toObject();

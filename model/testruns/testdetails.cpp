@@ -199,6 +199,18 @@ Outcome outcomeOf(const TestResults &results, TestId test)
     return heaviest;
 }
 
+std::int64_t ticksOf(const TestResults &results, TestId test)
+{
+    std::int64_t sum = -1;
+    for (RowId row = results.tree().tests()[test].firstRow; row != none; row = results.rows()[row].next) {
+        for (AttemptId id = results.rows()[row].first; id != none; id = results.attempts()[id].next) {
+            if (const std::int64_t ticks = results.attempts()[id].duration; ticks >= 0)
+                sum = std::min(std::max<std::int64_t>(sum, 0) + ticks, Totals::ticksMax);
+        }
+    }
+    return sum;
+}
+
 QStringList failingTests(const TestResults &results)
 {
     QStringList uids;

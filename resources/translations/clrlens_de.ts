@@ -944,6 +944,21 @@ Sein letzter Herzschlag: %2</translation>
         </message>
     </context>
     <context>
+        <name>model::SlowTestModel</name>
+        <message>
+            <source>Time</source>
+            <translation>Zeit</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+    </context>
+    <context>
         <name>model::SourceLineModel</name>
         <message>
             <source>about line %1</source>
@@ -9761,6 +9776,81 @@ Sein letzter Herzschlag: %2</translation>
         </message>
     </context>
     <context>
+        <name>ui::TestFilter</name>
+        <message>
+            <source>Filter tests by name</source>
+            <translation>Tests nach dem Namen filtern</translation>
+        </message>
+        <message>
+            <source>States of tests that are shown</source>
+            <translation>Zustände der Tests, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Trait of tests that are shown</source>
+            <translation>Merkmal der Tests, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Time of tests that are shown</source>
+            <translation>Zeit der Tests, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Slo&amp;west first</source>
+            <translation>&amp;Langsamste zuerst</translation>
+        </message>
+        <message>
+            <source>All states</source>
+            <translation>Alle Zustände</translation>
+        </message>
+        <message>
+            <source>Not passed</source>
+            <translation>Nicht bestanden</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Incomplete</source>
+            <translation>Unvollständig</translation>
+        </message>
+        <message>
+            <source>Flaky</source>
+            <translation>Unzuverlässig</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>Laufend</translation>
+        </message>
+        <message>
+            <source>Passed</source>
+            <translation>Bestanden</translation>
+        </message>
+        <message>
+            <source>Skipped</source>
+            <translation>Übersprungen</translation>
+        </message>
+        <message>
+            <source>Not run</source>
+            <translation>Nicht ausgeführt</translation>
+        </message>
+        <message>
+            <source>All traits</source>
+            <translation>Alle Merkmale</translation>
+        </message>
+        <message>
+            <source>Any time</source>
+            <translation>Jede Zeit</translation>
+        </message>
+        <message>
+            <source>From %1 on</source>
+            <translation>Ab %1</translation>
+        </message>
+        <message>
+            <source>Lists the results that took longest, instead of the tests by namespace and class.</source>
+            <translation>Listet die Ergebnisse, die am längsten dauerten, statt der Tests nach Namespace und Klasse.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::TraceFacts</name>
         <message>
             <source>%1: %2, level %3</source>
@@ -15620,50 +15710,6 @@ Drücken, um dies zurückzunehmen.</translation>
 <context>
     <name>ui::TestList</name>
         <message>
-            <source>Filter tests by name</source>
-            <translation>Tests nach dem Namen filtern</translation>
-        </message>
-        <message>
-            <source>States of tests that are shown</source>
-            <translation>Zustände der Tests, die gezeigt werden</translation>
-        </message>
-        <message>
-            <source>All states</source>
-            <translation>Alle Zustände</translation>
-        </message>
-        <message>
-            <source>Not passed</source>
-            <translation>Nicht bestanden</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fehlgeschlagen</translation>
-        </message>
-        <message>
-            <source>Incomplete</source>
-            <translation>Unvollständig</translation>
-        </message>
-        <message>
-            <source>Flaky</source>
-            <translation>Unzuverlässig</translation>
-        </message>
-        <message>
-            <source>Running</source>
-            <translation>Laufend</translation>
-        </message>
-        <message>
-            <source>Passed</source>
-            <translation>Bestanden</translation>
-        </message>
-        <message>
-            <source>Skipped</source>
-            <translation>Übersprungen</translation>
-        </message>
-        <message>
-            <source>Not run</source>
-            <translation>Nicht ausgeführt</translation>
-        </message>
-        <message>
             <source>Tests</source>
             <translation>Tests</translation>
         </message>
@@ -15674,10 +15720,6 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>No test is shown</source>
             <translation>Kein Test wird gezeigt</translation>
-        </message>
-        <message>
-            <source>None has that text and that state. Clear the filter, or show all states.</source>
-            <translation>Keiner hat diesen Text und diesen Zustand. Leeren Sie den Filter, oder zeigen Sie alle Zustände.</translation>
         </message>
         <message>
             <source>No test is known yet</source>
@@ -15702,6 +15744,18 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Name a test application of Microsoft.Testing.Platform above, then press Run all, or List to see first which tests it has. Open shows a run that was saved.</source>
             <translation>Nennen Sie oben eine Testanwendung von Microsoft.Testing.Platform, und drücken Sie dann Alle ausführen, oder Auflisten, um erst zu sehen, welche Tests sie hat. Öffnen zeigt einen Lauf, der gespeichert wurde.</translation>
+        </message>
+        <message>
+            <source>Slowest tests</source>
+            <translation>Langsamste Tests</translation>
+        </message>
+        <message>
+            <source>None is as the line above asks. Clear the filter, or show all states, traits and times.</source>
+            <translation>Keiner ist, wie die Zeile oben es verlangt. Filter leeren oder alle Zustände, Merkmale und Zeiten zeigen.</translation>
+        </message>
+        <message>
+            <source>No test has told its time yet</source>
+            <translation>Noch kein Test hat seine Zeit gemeldet</translation>
         </message>
 </context>
 <context>

@@ -131,7 +131,7 @@ void TestsPane::connectActions()
         for (const QString &file : files.first(std::min(files.size(), openedMax)))
             Q_EMIT openRequested(file);
     });
-    m_list->view()->insertAction(m_list->view()->actions().value(0), m_actions.runSelected);
+    m_list->addViewAction(m_actions.runSelected);
 }
 
 void TestsPane::connectFiles()
@@ -379,7 +379,7 @@ void TestsPane::updateState()
     state.canStart = isFree && !m_form->spec().program.isEmpty();
     const bool hasUids = !m_kept || m_kept->hasUids;
     state.hasFailures = hasUids && totals[Outcome::Failed] + totals[Outcome::Incomplete] > 0;
-    state.hasSelection = hasUids && m_list->view()->selectionModel()->hasSelection();
+    state.hasSelection = hasUids && m_list->hasSelection();
     state.hasTraces = m_traces && !m_traces->files().isEmpty();
     state.hasRun = m_run && isFree;
     state.hasResults = results() != nullptr && isFree;

@@ -105,6 +105,7 @@ private Q_SLOTS:
         QCOMPARE(linesOf(results).first(), QStringLiteral("Acme.Tests.Sums.One flaky"));
         QCOMPARE(results.attempts().size(), m_run->results().attempts().size());
         QCOMPARE(results.tree().text(results.tree().tests()[0].file), QStringLiteral("/src/Sums.cs"));
+        QCOMPARE(results.tree().text(results.tree().tests()[0].traits), QStringLiteral("Category=fast"));
         const Row &failed = results.rows()[1];
         const AttemptTexts &texts = results.texts(results.attempts()[failed.last]);
         QCOMPARE(texts.expected, QStringLiteral("1"));

@@ -2,6 +2,7 @@
 // What a user does in the pane of tests, and what it shows. The application is this test itself, started once
 // more as a fake host (tests/support/fakehost.h).
 #include "model/items/changedtestmodel.h"
+#include "model/items/slowtestmodel.h"
 #include "model/items/testtreemodel.h"
 #include "model/process/processstatus.h"
 #include "tests/support/fakehost.h"
@@ -10,6 +11,7 @@
 #include "tests/ui/userfolders.h"
 #include "ui/testruns/testspane.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDirIterator>
 #include <QFileDialog>
@@ -53,6 +55,16 @@ struct TestsBench : tests::PaneContext {
             all += rows(index);
         }
         return all;
+    }
+    /// The names of all tests.
+    QString tests(const QModelIndex &above = {})
+    {
+        QStringList all;
+        for (int row = 0; row < tree().model()->rowCount(above); ++row) {
+            const QModelIndex index = tree().model()->index(row, 0, above);
+            all << (tree().model()->hasChildren(index) ? tests(index) : index.data().toString());
+        }
+        return all.join(u' ');
     }
     QModelIndex row(const QString &name, const QModelIndex &above = {})
     {
@@ -284,6 +296,48 @@ private Q_SLOTS:
         QTRY_VERIFY(bench.shownLabels().contains(QStringLiteral("Nothing has changed")));
         bench.choose("compareTests", m_folder.filePath(QStringLiteral("missing.json")));
         QTRY_VERIFY2(bench.message().contains(QLatin1String("missing.json")), qPrintable(bench.message()));
+    }
+
+    /// A user looks only at the tests of a category, or at those that took long.
+    void testsAreFilteredByTraitAndTime()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("traits.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"tests": [
+            {"uid": "a", "displayName": "A", "outcome": "passed", "duration": 0.5, "traits": ["Category=db"]},
+            {"uid": "b", "displayName": "B", "outcome": "failed", "duration": 2, "traits": ["slow", "Category=db"]},
+            {"uid": "c", "displayName": "C", "outcome": "passed", "duration": 1.5}]})");
+        file.close();
+        TestsBench bench;
+        QVERIFY(!bench.find<QComboBox>("testTraits").isVisible());
+        bench.choose("openTestResults", path);
+        QTRY_COMPARE(bench.tests(), QStringLiteral("A B C"));
+        auto &traits = bench.find<QComboBox>("testTraits");
+        QTRY_VERIFY(traits.isVisible());
+        traits.setCurrentIndex(traits.findText(QStringLiteral("Category=db")));
+        QTRY_COMPARE(bench.tests(), QStringLiteral("A B"));
+        auto &times = bench.find<QComboBox>("testTimes");
+        times.setCurrentIndex(times.findData(qlonglong(model::testruns::ticksPerSecond)));
+        QTRY_COMPARE(bench.tests(), QStringLiteral("B"));
+        traits.setCurrentIndex(0);
+        QTRY_COMPARE(bench.tests(), QStringLiteral("B C"));
+        bench.tree().setCurrentIndex(bench.row(QStringLiteral("C")));
+        auto &slowest = bench.find<QCheckBox>("slowestFirst");
+        slowest.click();
+        auto &table = bench.find<QTableView>("slowestTests");
+        QVERIFY(table.isVisible());
+        QVERIFY(!bench.tree().isVisible());
+        QCOMPARE(table.model()->rowCount(), 2);
+        QCOMPARE(table.model()->index(0, model::SlowTestModel::Name).data().toString(), QStringLiteral("B"));
+        QCOMPARE(table.currentIndex().row(), 1); // the test that was looked at
+        times.setCurrentIndex(0);
+        QTRY_COMPARE(table.model()->rowCount(), 3);
+        table.setCurrentIndex(table.model()->index(0, 0));
+        QVERIFY(bench.text("testDetails").startsWith(QLatin1String("B\n")));
+        slowest.click();
+        QVERIFY(bench.tree().isVisible());
+        QCOMPARE(bench.tree().currentIndex().data().toString(), QStringLiteral("B"));
     }
 
     void saysWhatWasTooMuchToKeep()

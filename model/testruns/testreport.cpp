@@ -3,6 +3,8 @@
 
 #include "model/testruns/leftout.h"
 
+#include <algorithm>
+
 namespace model::testruns {
 
 namespace {
@@ -133,6 +135,14 @@ QLatin1String nameOf(Outcome outcome)
     return QLatin1String(names[std::size_t(outcome)]);
 }
 
+int runsOf(const TestRun &run)
+{
+    int most = 0;
+    for (std::size_t i = 0; i < std::size_t(run.options().applications.size()); ++i)
+        most = std::max(most, run.repetition(i));
+    return most;
+}
+
 QLatin1String nameOf(TextsKept kept)
 {
     constexpr const char *names[] = {"all", "cut", "none"};
@@ -179,11 +189,9 @@ QJsonObject runAsJson(const TestRun &run, const QHash<qint64, QString> &traces)
             artifacts.append(object);
         }
     }
-    QJsonObject all{{QLatin1String("totals"), totals},
-                    {QLatin1String("tests"), tests},
-                    {QLatin1String("hosts"), hosts},
-                    {QLatin1String("artifacts"), artifacts},
-                    {QLatin1String("exitCode"), run.exitStatus()}};
+    QJsonObject all{{QLatin1String("totals"), totals},    {QLatin1String("tests"), tests},
+                    {QLatin1String("hosts"), hosts},      {QLatin1String("artifacts"), artifacts},
+                    {QLatin1String("runs"), runsOf(run)}, {QLatin1String("exitCode"), run.exitStatus()}};
     insertLeftOut(all, leftOutOf(run));
     return all;
 }

@@ -25,6 +25,8 @@ void forEachLine(const TestRun &run, const std::function<void(const ReportLine &
 /// Returns the word of an outcome for programs: "passed", "notRun".
 QLatin1String nameOf(Outcome outcome);
 QLatin1String nameOf(TextsKept kept);
+/// Returns how often the tests were run, by the application that ran them most.
+int runsOf(const TestRun &run);
 
 /// Returns one element of "tests" of runAsJson() without its attempts.
 QJsonObject resultAsJson(const TestResults &results, const ReportLine &line);
@@ -41,7 +43,7 @@ QJsonArray hostsAsJson(const TestRun &run, const StartReport &report,
 ///                 "stdout", "stderr", "texts", "attempts": [{"outcome", "duration", "message", "texts"}]}],
 ///      "hosts": [{"application", "mode", "pid", "type", "end", "exitCode", "running": [names],
 ///                 "error", "lastErrors", "lastOutput", "trace"}],
-///      "artifacts": [{"path", "name", "test"}], "exitCode": n,
+///      "artifacts": [{"path", "name", "test"}], "runs": n, "exitCode": n,
 ///      "forgottenTests": n, "forgottenResults": n, "forgottenTexts": n, "cutTexts": n,
 ///      "forgottenMessages": n, "forgottenOutput": n}
 ///

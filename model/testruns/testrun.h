@@ -64,6 +64,7 @@ public:
     };
     enum class State : std::uint8_t { Idle, Running, Ended };
     static constexpr int lastLinesMax = 40;
+    static constexpr int repetitionsMax = 1'000'000;
 
     explicit TestRun(Options options, QObject *parent = nullptr);
     /// Kills what still runs.
@@ -88,6 +89,8 @@ public:
     bool isChosen(TestId test) const;
     /// Returns what TestResults::totals() counts, without the tests that were not chosen.
     Totals totals() const;
+    /// Returns how often the tests of an application were begun to be run.
+    int repetition(std::size_t application) const { return m_jobs[application].repetition; }
     std::int64_t startedAt() const { return m_startedAt; } ///< in milliseconds since 1970, as the following
     std::int64_t endedAt() const { return m_endedAt; }
     /// Returns the exit status of a command that runs this: 0 when all went well, 2 when tests failed, what

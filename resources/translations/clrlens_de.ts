@@ -15808,6 +15808,14 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>Process %1 runs its tests</source>
             <translation>Prozess %1 führt seine Tests aus</translation>
         </message>
+        <message>
+            <source>Ended with exit status %1 in run %2</source>
+            <translation>Beendet mit Exit-Status %1 in Lauf %2</translation>
+        </message>
+        <message>
+            <source>Process %1 runs its tests, run %2</source>
+            <translation>Prozess %1 führt seine Tests aus, Lauf %2</translation>
+        </message>
 </context>
 <context>
     <name>ui::TestTabs</name>
@@ -15973,6 +15981,18 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Says what has changed since another run: one that was kept (run.jsonl in its folder), saved here, or a TRX file.</source>
             <translation>Sagt, was sich seit einem anderen Lauf geändert hat: einem aufbewahrten (run.jsonl in seinem Ordner), einem hier gespeicherten oder einer TRX-Datei.</translation>
+        </message>
+        <message>
+            <source>Run &amp;Until One Fails</source>
+            <translation>Ausführen, &amp;bis einer fehlschlägt</translation>
+        </message>
+        <message>
+            <source>Until one fails</source>
+            <translation>Bis einer fehlschlägt</translation>
+        </message>
+        <message>
+            <source>Runs the selected tests again and again, each time in a new process, until a run fails or is stopped. Where none is selected, all are run.</source>
+            <translation>Führt die gewählten Tests immer wieder aus, jedes Mal in einem neuen Prozess, bis ein Lauf fehlschlägt oder gestoppt wird. Ist keiner gewählt, laufen alle.</translation>
         </message>
 </context>
 <context>

@@ -126,11 +126,18 @@ private Q_SLOTS:
                               m_folder->filePath(QStringLiteral("count")));
         QCOMPARE(run.status, 2);
         QCOMPARE(run.json()[QLatin1String("hosts")].toArray().size(), qsizetype(5));
+        QCOMPARE(run.json()[QLatin1String("runs")].toInt(), 4);
         QFile(m_folder->filePath(QStringLiteral("count"))).remove();
         const auto twice = test({QStringLiteral("--repeat"), QStringLiteral("2"), QStringLiteral("--json")},
                                 "counts", m_folder->filePath(QStringLiteral("count")));
         QCOMPARE(twice.status, 0);
         QCOMPARE(twice.json()[QLatin1String("hosts")].toArray().size(), qsizetype(3));
+        QCOMPARE(twice.json()[QLatin1String("runs")].toInt(), 2);
+        // A reader is told, too; two of the four runs to the failure were just used up.
+        const auto told
+            = test({QStringLiteral("--until-fail")}, "counts", m_folder->filePath(QStringLiteral("count")));
+        QCOMPARE(told.status, 2);
+        QVERIFY2(told.err.contains("Run 2 failed."), told.err.constData());
     }
 
     void writesReports()

@@ -45,6 +45,10 @@ TestActions::TestActions(QObject *owner)
                            tr("Run failed"), tr("Runs the tests again that failed or were lost."));
     runSelected = makeAction(owner, "runSelectedTests", Symbol::Resume, tr("Run &Selected Tests"),
                              tr("Run selected"), tr("Runs the selected tests, and those below them."));
+    runUntilFailure = makeAction(owner, "runTestsUntilFailure", Symbol::Refresh, tr("Run &Until One Fails"),
+                                 tr("Until one fails"),
+                                 tr("Runs the selected tests again and again, each time in a new process, "
+                                    "until a run fails or is stopped. Where none is selected, all are run."));
     list = makeAction(owner, "listTests", Symbol::Search, tr("&List Tests"), tr("List"),
                       tr("Has the application tell its tests, and runs none."));
     stop = makeAction(owner, "stopTests", Symbol::Stop, tr("S&top Run"), tr("Stop"),
@@ -65,13 +69,14 @@ TestActions::TestActions(QObject *owner)
 
 QList<QAction *> TestActions::all() const
 {
-    return {runAll, runFailed, runSelected, list, stop, openTraces, open, save, compare};
+    return {runAll, runFailed, runSelected, runUntilFailure, list, stop, openTraces, open, save, compare};
 }
 
 void TestActions::update(const State &state)
 {
     runAll->setEnabled(state.canStart);
     list->setEnabled(state.canStart);
+    runUntilFailure->setEnabled(state.canStart);
     runFailed->setEnabled(state.canStart && state.hasFailures);
     runSelected->setEnabled(state.canStart && state.hasSelection);
     stop->setEnabled(state.isRunning);

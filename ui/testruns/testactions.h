@@ -30,6 +30,7 @@ public:
     QAction *runAll;
     QAction *runFailed;
     QAction *runSelected;
+    QAction *runUntilFailure;
     QAction *list;
     QAction *stop;
     QAction *openTraces;

@@ -62,6 +62,10 @@ TestProgress::TestProgress(QWidget *parent)
 
 QString TestProgress::stateOf(const TestRun &run)
 {
+    const bool isRepeated = run.options().repetitions > 1;
+    if (run.state() == TestRun::State::Ended && isRepeated)
+        return tr("Ended with exit status %1 in run %2")
+            .arg(QString::number(run.exitStatus()), model::text::count(quint64(run.repetition(0))));
     if (run.state() == TestRun::State::Ended)
         return tr("Ended with exit status %1").arg(run.exitStatus());
     const TestProcess *const process = run.process(0);
@@ -78,8 +82,11 @@ QString TestProgress::stateOf(const TestRun &run)
         break;
     }
     const QString pid = QString::number(process->pid());
-    return process->options().mode == TestProcess::Mode::Discover ? tr("Process %1 tells its tests").arg(pid)
-                                                                  : tr("Process %1 runs its tests").arg(pid);
+    if (process->options().mode == TestProcess::Mode::Discover)
+        return tr("Process %1 tells its tests").arg(pid);
+    return isRepeated
+        ? tr("Process %1 runs its tests, run %2").arg(pid, model::text::count(quint64(run.repetition(0))))
+        : tr("Process %1 runs its tests").arg(pid);
 }
 
 void TestProgress::setState(const QString &state)

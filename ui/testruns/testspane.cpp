@@ -121,6 +121,12 @@ void TestsPane::connectActions()
     startOnClick(m_actions.runFailed,
                  [this](TestRun::Options &run) { run.uids = model::testruns::failingTests(*results()); });
     startOnClick(m_actions.runSelected, [this](TestRun::Options &run) { run.uids = m_list->selectedUids(); });
+    startOnClick(m_actions.runUntilFailure, [this](TestRun::Options &run) {
+        if (!m_kept || m_kept->hasUids)
+            run.uids = m_list->selectedUids();
+        run.repetitions = TestRun::repetitionsMax;
+        run.untilFailure = true;
+    });
     startOnClick(m_actions.list, [](TestRun::Options &run) { run.onlyLists = true; });
     connect(m_actions.stop, &QAction::triggered, this, [this] {
         m_run->stop();
@@ -169,11 +175,6 @@ void TestsPane::layOut()
 bool TestsPane::isRunning() const
 {
     return m_run && m_run->state() == TestRun::State::Running;
-}
-
-bool TestsPane::isKept() const
-{
-    return !m_journal || m_journal->isFinished();
 }
 
 const TestProcess *TestsPane::runningProcess() const

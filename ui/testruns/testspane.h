@@ -57,7 +57,8 @@ private:
     void showDetails();
     void updateState();
     bool isRunning() const;
-    bool isKept() const; ///< all of the run that is shown is in its file, where it has one
+    /// Whether all of the run that is shown is in its file, where it has one.
+    bool isKept() const { return !m_journal || m_journal->isFinished(); }
     const model::testruns::TestProcess *runningProcess() const; ///< null for none
     const model::testruns::TestResults *results() const; ///< that are shown; null for none
     QString stateText() const;

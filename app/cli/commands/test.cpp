@@ -130,6 +130,20 @@ void printLeftOut(const TestRun &run)
         printNote(text);
 }
 
+/// Says how often the tests ran, and why no more often.
+void printRuns(const TestRun &run)
+{
+    if (run.options().repetitions <= 1)
+        return;
+    const QString runs = model::text::count(quint64(model::testruns::runsOf(run)));
+    if (run.isStopped())
+        printNote(QStringLiteral("Stopped in run %1.").arg(runs));
+    else if (run.options().untilFailure && run.exitStatus() != 0)
+        printNote(QStringLiteral("Run %1 failed.").arg(runs));
+    else
+        printNote(QStringLiteral("Ran %1 times.").arg(runs));
+}
+
 int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64, QString> &traces)
 {
     if (request.printsJson)
@@ -141,6 +155,7 @@ int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64,
     }
     writeProblems(out, run);
     printLeftOut(run);
+    printRuns(run);
     out.writeLine(totalsLine(run.totals()));
     return out.finish();
 }
@@ -172,8 +187,12 @@ int reportRun(const TestRun &run, const TestRequest &request, const QHash<qint64
 void printRunning(const TestRun &run)
 {
     const Totals totals = run.totals();
-    printProgress(
-        QStringLiteral("%1; %2 running").arg(totalsLine(totals), model::text::count(totals.running)));
+    QString text
+        = QStringLiteral("%1; %2 running").arg(totalsLine(totals), model::text::count(totals.running));
+    if (run.options().repetitions > 1)
+        text.prepend(
+            QStringLiteral("run %1: ").arg(model::text::count(quint64(model::testruns::runsOf(run)))));
+    printProgress(text);
 }
 
 /// Says on standard error what was recorded.

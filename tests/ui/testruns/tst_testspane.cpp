@@ -237,6 +237,24 @@ private Q_SLOTS:
         QCOMPARE(bench.label("testCounts"), QStringLiteral("✓ 3 passed"));
     }
 
+    /// A test that fails at times is run until it does, and its user sees in which run that was.
+    void runsUntilOneFails()
+    {
+        TestsBench bench(QStringLiteral("counts ") + m_folder.filePath(QStringLiteral("count")));
+        QVERIFY(bench.run("runTestsUntilFailure"));
+        QVERIFY2(bench.label("testState").endsWith(QLatin1String("2 in run 4")),
+                 qPrintable(bench.label("testState")));
+        QVERIFY(bench.text("testEnds").contains(QLatin1String("run 4")));
+        QTRY_VERIFY(bench.rows().contains(QStringLiteral("Two, ✗ failed")));
+        QFile::remove(m_folder.filePath(QStringLiteral("count")));
+        bench.tree().setCurrentIndex(bench.row(two));
+        bench.action("runTestsUntilFailure").trigger();
+        QTRY_VERIFY(bench.action("stopTests").isEnabled());
+        QVERIFY(bench.ended());
+        QTRY_VERIFY(bench.label("testCounts").startsWith(QStringLiteral("✗ 1 failed")));
+        QVERIFY(!bench.row(QStringLiteral("Three")).isValid());
+    }
+
     /// A user compares a run with one that was kept before, finds what fails now, and reads both.
     void twoRunsAreCompared()
     {

@@ -6,6 +6,7 @@
 #include "model/testruns/testdetails.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace model {
 
@@ -27,26 +28,21 @@ QVariant secondsOf(std::int64_t ticks)
     return ticks < 0 ? QVariant() : double(ticks) / double(ticksPerSecond);
 }
 
-/// Returns what a column is sorted by, where that is a number.
-std::int64_t rankOf(const ChangedTest &test, int column)
-{
-    switch (column) {
-    case ChangedTestModel::Before:
-        return test.before ? std::int64_t(*test.before) : -1;
-    case ChangedTestModel::After:
-        return test.after ? std::int64_t(*test.after) : -1;
-    case ChangedTestModel::TimeBefore:
-        return test.ticksBefore;
-    case ChangedTestModel::TimeAfter:
-        return test.ticksAfter;
-    default:
-        return std::int64_t(test.change);
-    }
-}
-
 } // namespace
 
-void ChangedTestModel::setChanges(std::shared_ptr<const Changes> found)
+ChangedTests::ChangedTests(QList<ChangedTest> found)
+    : m_all(std::move(found))
+    , m_nameRanks(std::size_t(m_all.size()))
+{
+    std::vector<std::uint32_t> order(m_nameRanks.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, {},
+                             [this](std::uint32_t place) -> const QString & { return m_all[place].name; });
+    for (std::size_t rank = 0; rank < order.size(); ++rank)
+        m_nameRanks[order[rank]] = std::uint32_t(rank);
+}
+
+void ChangedTestModel::setChanges(std::shared_ptr<const ChangedTests> found)
 {
     beginResetModel();
     m_all = std::move(found);
@@ -77,26 +73,37 @@ bool ChangedTestModel::matches(const ChangedTest &change) const
         && (m_filter.text.isEmpty() || change.name.contains(m_filter.text, Qt::CaseInsensitive));
 }
 
+std::int64_t ChangedTestModel::rankOf(const ChangedTest &test) const
+{
+    switch (m_sorted) {
+    case Before:
+        return test.before ? std::int64_t(*test.before) : -1;
+    case After:
+        return test.after ? std::int64_t(*test.after) : -1;
+    case TimeBefore:
+        return test.ticksBefore;
+    case TimeAfter:
+        return test.ticksAfter;
+    case Name:
+        return m_all->nameRank(test);
+    default:
+        return std::int64_t(test.change);
+    }
+}
+
 void ChangedTestModel::arrange()
 {
     m_rows.clear();
     for (qsizetype i = 0; i < all(); ++i) {
-        if (matches(m_all->at(i)))
-            m_rows.push_back(&m_all->at(i));
+        if (matches(m_all->all()[i]))
+            m_rows.push_back(&m_all->all()[i]);
     }
+    if (m_sorted < 0)
+        return;
     const bool isFalling = m_order == Qt::DescendingOrder;
-    const auto byRank = [this, isFalling](const ChangedTest *left, const ChangedTest *right) {
-        const auto first = rankOf(*left, m_sorted);
-        const auto second = rankOf(*right, m_sorted);
-        return isFalling ? second < first : first < second;
-    };
-    const auto byName = [isFalling](const ChangedTest *left, const ChangedTest *right) {
-        return isFalling ? right->name < left->name : left->name < right->name;
-    };
-    if (m_sorted == Name)
-        std::ranges::stable_sort(m_rows, byName);
-    else if (m_sorted >= 0)
-        std::ranges::stable_sort(m_rows, byRank);
+    std::ranges::stable_sort(m_rows, [this, isFalling](const ChangedTest *left, const ChangedTest *right) {
+        return isFalling ? rankOf(*right) < rankOf(*left) : rankOf(*left) < rankOf(*right);
+    });
 }
 
 const ChangedTest *ChangedTestModel::changeAt(const QModelIndex &index) const

@@ -59,10 +59,11 @@ int exitStatusOf(const StartReport &report)
 TestRun::TestRun(Options options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
+    , m_results(std::make_shared<TestResults>())
     , m_jobs(std::size_t(m_options.applications.size()))
 {
     for (std::size_t i = 0; i < m_jobs.size(); ++i)
-        m_jobs[i].node = m_results.tree().addApplication(m_options.applications[qsizetype(i)].name);
+        m_jobs[i].node = m_results->tree().addApplication(m_options.applications[qsizetype(i)].name);
 }
 
 TestRun::~TestRun() = default;
@@ -120,7 +121,7 @@ void TestRun::startProcess(std::size_t application, TestProcess::Mode mode)
     options.selected = job.selected;
     options.resultsFolder = m_options.resultsFolder;
     options.hangLimit = m_options.hangLimit;
-    job.process = std::make_unique<TestProcess>(m_results, job.node, std::move(options));
+    job.process = std::make_unique<TestProcess>(*m_results, job.node, std::move(options));
     if (mode == TestProcess::Mode::Run)
         ++job.repetition;
     const TestProcess *const process = job.process.get();
@@ -193,7 +194,7 @@ bool TestRun::choose(std::size_t application)
     if (choosesAll())
         return true;
     const QSet<QString> uids(m_options.uids.begin(), m_options.uids.end());
-    const TestTree &tree = m_results.tree();
+    const TestTree &tree = m_results->tree();
     for (TestId test = 0; test < tree.tests().size(); ++test) {
         if (tree.applicationOf(test) != job.node)
             continue;
@@ -210,17 +211,17 @@ bool TestRun::choose(std::size_t application)
 bool TestRun::isChosen(TestId test) const
 {
     // The applications were added before all other nodes.
-    const Job &job = m_jobs[m_results.tree().applicationOf(test)];
+    const Job &job = m_jobs[m_results->tree().applicationOf(test)];
     return choosesAll() || std::ranges::binary_search(job.selected, test);
 }
 
 Totals TestRun::totals() const
 {
-    Totals totals = m_results.totals();
+    Totals totals = m_results->totals();
     if (choosesAll())
         return totals;
     totals[Outcome::NotRun] = 0;
-    const auto &tests = m_results.tree().tests();
+    const auto &tests = m_results->tree().tests();
     for (const Job &job : m_jobs)
         totals[Outcome::NotRun] += std::uint32_t(std::ranges::count_if(
             job.selected, [&tests](TestId test) { return tests[test].firstRow == none; }));
@@ -253,7 +254,7 @@ int TestRun::exitStatus() const
             failures.insert(status);
     }
     // An application may be told to end with 0 all the same, and one whose host died may not know.
-    const Totals totals = m_results.totals();
+    const Totals totals = m_results->totals();
     if (failures.isEmpty() && totals[Outcome::Failed] > 0)
         failures.insert(TestsFailed);
     if (failures.isEmpty() && totals[Outcome::Incomplete] > 0)

@@ -4,6 +4,7 @@
 #include "model/testruns/testprocess.h"
 
 #include <deque>
+#include <memory>
 
 namespace model::testruns {
 
@@ -79,9 +80,12 @@ public:
     State state() const { return m_state; }
     bool isStopped() const { return m_isStopped; }
     const Options &options() const { return m_options; }
-    const TestResults &results() const { return m_results; }
+    const TestResults &results() const { return *m_results; }
+    /// Returns the same for those who look at them longer than the run lives; nothing changes them once it
+    /// has ended.
+    std::shared_ptr<const TestResults> sharedResults() const { return m_results; }
     /// Returns what TestTree::takeChanged() does.
-    std::vector<TestId> takeChanged() { return m_results.tree().takeChanged(); }
+    std::vector<TestId> takeChanged() { return m_results->tree().takeChanged(); }
     const std::deque<StartReport> &reports() const { return m_reports; } ///< in the order of their ends
     /// Returns the process of an application that runs now; null where none does.
     const TestProcess *process(std::size_t application) const { return m_jobs[application].process.get(); }
@@ -122,7 +126,7 @@ private:
     bool choosesAll() const { return m_options.filter.isEmpty() && m_options.uids.isEmpty(); }
 
     const Options m_options;
-    TestResults m_results;
+    const std::shared_ptr<TestResults> m_results;
     std::vector<Job> m_jobs; ///< one for each application
     std::deque<StartReport> m_reports;
     State m_state = State::Idle;

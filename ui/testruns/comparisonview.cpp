@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/testruns/comparisonview.h"
 
-#include "model/async/jobrunner.h"
+#include "model/async/letgo.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
@@ -15,6 +15,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <algorithm>
+#include <array>
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -22,10 +23,12 @@
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace ui {
 
 using model::ChangedTestModel;
+using model::ChangedTests;
 using model::testruns::Change;
 using model::testruns::ChangedTest;
 
@@ -126,10 +129,10 @@ void ComparisonView::compare(const Side &before, const Side &after)
     m_jobs.run(
         this,
         [before, after](const model::JobRunner::CancelFlag &) {
-            return std::make_shared<const ChangedTestModel::Changes>(
+            return std::make_shared<const ChangedTests>(
                 model::testruns::compareRuns(*before.results, *after.results));
         },
-        [this, before, after](const std::shared_ptr<const ChangedTestModel::Changes> &changes) {
+        [this, before, after](const std::shared_ptr<const ChangedTests> &changes) {
             // Other runs may have been compared meanwhile.
             if (m_before.results == before.results && m_after.results == after.results)
                 take(changes);
@@ -138,20 +141,24 @@ void ComparisonView::compare(const Side &before, const Side &after)
 
 void ComparisonView::forget()
 {
-    m_before = {};
-    m_after = {};
+    if (!isShowing())
+        return;
+    auto runs = std::make_shared<std::array<Side, 2>>();
+    *runs = {std::exchange(m_before, {}), std::exchange(m_after, {})};
     take(nullptr);
+    model::letGoOnWorker(m_jobs, this, std::move(runs));
 }
 
-void ComparisonView::take(const std::shared_ptr<const ChangedTestModel::Changes> &changes)
+void ComparisonView::take(const std::shared_ptr<const ChangedTests> &changes)
 {
     m_kept = nullptr;
-    m_changes = changes;
+    auto old = std::exchange(m_changes, changes);
     m_model->setChanges(changes);
+    model::letGoOnWorker(m_jobs, this, std::move(old));
     showKinds();
     const QString runs = tr("Before: %1. Now: %2.")
                              .arg(model::text::visible(m_before.name), model::text::visible(m_after.name));
-    const QString counts = changes ? model::testruns::changesText(*changes) : QString();
+    const QString counts = changes ? model::testruns::changesText(changes->all()) : QString();
     m_head->setText(counts.isEmpty() ? runs : QString(counts % QLatin1String(". ") % runs));
     m_head->setToolTip(plainToolTip(m_head->text()));
 }
@@ -177,7 +184,7 @@ void ComparisonView::showKinds()
             m_kinds->addItem({}, ChangedTestModel::Filter::bitOf(Change(i)));
     }
     const auto number = [this](std::size_t kind) {
-        return m_changes ? std::ranges::count(*m_changes, Change(kind), &ChangedTest::change) : 0;
+        return m_changes ? std::ranges::count(m_changes->all(), Change(kind), &ChangedTest::change) : 0;
     };
     m_kinds->setItemText(0, tr("All changes (%1)").arg(model::text::count(quint64(m_model->all()))));
     for (std::size_t i = 0; i < model::testruns::changes; ++i)

@@ -46,7 +46,7 @@ Q_SIGNALS:
 private:
     QWidget *buildHead();
     void buildView();
-    void take(const std::shared_ptr<const model::ChangedTestModel::Changes> &changes);
+    void take(const std::shared_ptr<const model::ChangedTests> &changes);
     void refilter();
     void showKinds();
     void showCount();
@@ -61,7 +61,7 @@ private:
     QStackedLayout *m_stack;
     Side m_before;
     Side m_after;
-    std::shared_ptr<const model::ChangedTestModel::Changes> m_changes; ///< null while they are looked for
+    std::shared_ptr<const model::ChangedTests> m_changes; ///< null while they are looked for
     const model::testruns::ChangedTest *m_kept = nullptr; ///< becomes the current one again
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/testruns/testspane.h"
 
-#include "model/async/jobrunner.h"
+#include "model/async/letgo.h"
 #include "model/testruns/testapplication.h"
 #include "model/testruns/testdetails.h"
 #include "model/text/errortext.h"
@@ -234,8 +234,11 @@ void TestsPane::forgetRun()
     m_views->setCurrentWidget(m_list);
     m_list->setResults(nullptr, {});
     m_journal.reset();
-    m_kept.reset();
+    // Of a run with many tests, they take long to free.
+    model::letGoOnWorker(m_context.jobs, this, std::exchange(m_kept, {}));
+    auto results = m_run ? m_run->sharedResults() : nullptr;
     m_run.reset();
+    model::letGoOnWorker(m_context.jobs, this, std::move(results));
 }
 
 void TestsPane::begin(const TestRun::Options &options, const QString &folder)
@@ -309,7 +312,7 @@ void TestsPane::showComparison(const QString &path, const std::shared_ptr<model:
     // Both live as long as they are looked at.
     ComparisonView::Side now{tr("this run"), {}};
     if (m_run)
-        now.results = {m_run, &m_run->results()};
+        now.results = m_run->sharedResults();
     else
         now = {m_keptName, {m_kept, m_kept->results.get()}};
     const QFileInfo file(path); // of kept runs, the folder says most

@@ -33,7 +33,7 @@ struct Bench {
 
     Bench()
     {
-        table.setChanges(std::make_shared<const ChangedTestModel::Changes>(ChangedTestModel::Changes{
+        table.setChanges(std::make_shared<const model::ChangedTests>(QList<ChangedTest>{
             changed(Change::NewlyFailing, QStringLiteral("Sums.b"), Outcome::Passed, Outcome::Failed,
                     ticksPerSecond),
             changed(Change::NoLongerRun, QStringLiteral("Sums.c"), Outcome::Passed, Outcome::Skipped),

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <QDateTime>
-#include <QSet>
 
 namespace model::testruns {
 
@@ -59,6 +58,7 @@ int exitStatusOf(const StartReport &report)
 TestRun::TestRun(Options options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
+    , m_uids(m_options.uids.begin(), m_options.uids.end())
     , m_results(std::make_shared<TestResults>())
     , m_jobs(std::size_t(m_options.applications.size()))
 {
@@ -125,7 +125,12 @@ void TestRun::startProcess(std::size_t application, TestProcess::Mode mode)
     if (mode == TestProcess::Mode::Run)
         ++job.repetition;
     const TestProcess *const process = job.process.get();
-    connect(process, &TestProcess::told, this, &TestRun::changed);
+    connect(process, &TestProcess::told, this, [this, application, mode] {
+        // By and by: of 100,000 tests at once, it would hold up the window.
+        if (mode == TestProcess::Mode::Discover && !choosesAll())
+            chooseSoFar(application);
+        Q_EMIT changed();
+    });
     connect(process, &TestProcess::outputAdded, this, [this, process] { Q_EMIT outputAdded(process); });
     connect(process, &TestProcess::ended, this, [this, application] { processOver(application); });
     job.process->start();
@@ -190,22 +195,26 @@ void TestRun::goOn(std::size_t application, const StartReport &report)
 
 bool TestRun::choose(std::size_t application)
 {
-    Job &job = m_jobs[application];
     if (choosesAll())
         return true;
-    const QSet<QString> uids(m_options.uids.begin(), m_options.uids.end());
+    chooseSoFar(application);
+    return !m_jobs[application].selected.isEmpty();
+}
+
+void TestRun::chooseSoFar(std::size_t application)
+{
+    Job &job = m_jobs[application];
     const TestTree &tree = m_results->tree();
-    for (TestId test = 0; test < tree.tests().size(); ++test) {
-        if (tree.applicationOf(test) != job.node)
+    for (; job.looked < tree.tests().size(); ++job.looked) {
+        if (tree.applicationOf(job.looked) != job.node)
             continue;
-        const Test &known = tree.tests()[test];
+        const Test &known = tree.tests()[job.looked];
         const bool isNamed = !m_options.filter.isEmpty()
-            && (tree.fullName(test).contains(m_options.filter, Qt::CaseInsensitive)
+            && (tree.fullName(job.looked).contains(m_options.filter, Qt::CaseInsensitive)
                 || tree.text(known.name).contains(m_options.filter, Qt::CaseInsensitive));
-        if (isNamed || uids.contains(tree.text(known.uid)))
-            job.selected.append(test);
+        if (isNamed || m_uids.contains(tree.text(known.uid)))
+            job.selected.append(job.looked);
     }
-    return !job.selected.isEmpty();
 }
 
 bool TestRun::isChosen(TestId test) const

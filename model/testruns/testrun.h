@@ -5,6 +5,7 @@
 
 #include <deque>
 #include <memory>
+#include <QSet>
 
 namespace model::testruns {
 
@@ -112,6 +113,7 @@ private:
         NodeId node = none; ///< as the number of the application
         std::unique_ptr<TestProcess> process; ///< while one runs
         QList<TestId> selected; ///< ascending
+        TestId looked = 0; ///< tests that were chosen from so far
         int repetition = 0;
         bool isDone = false;
         /// The discovery that did not take the arguments; Application::discovery is tried then.
@@ -123,9 +125,12 @@ private:
     /// Says what comes after a process that has ended.
     void goOn(std::size_t application, const StartReport &report);
     bool choose(std::size_t application);
+    /// Chooses from the tests that are known by now.
+    void chooseSoFar(std::size_t application);
     bool choosesAll() const { return m_options.filter.isEmpty() && m_options.uids.isEmpty(); }
 
     const Options m_options;
+    const QSet<QString> m_uids; ///< of the options
     const std::shared_ptr<TestResults> m_results;
     std::vector<Job> m_jobs; ///< one for each application
     std::deque<StartReport> m_reports;

@@ -42,6 +42,7 @@ public:
     static AttemptId attemptOf(const QModelIndex &index);
     /// Returns the first cell of a test; an invalid index where it is not shown.
     QModelIndex indexOf(TestId test) const;
+    bool isShown(TestId test) const { return test < m_shownIn.size() && m_shownIn[test] != testruns::none; }
     /// Returns the tests at and below a row, as far as they are shown.
     QList<TestId> testsBelow(const QModelIndex &index) const;
 

@@ -207,7 +207,7 @@ void TestList::showSlowest()
     TestId current = m_slowest->testOf(m_slowView->currentIndex());
     if (current == none)
         current = m_kept;
-    m_slowest->setResults(m_results, [this](TestId test) { return m_model->indexOf(test).isValid(); });
+    m_slowest->setResults(m_results, [this](TestId test) { return m_model->isShown(test); });
     const QModelIndex kept = m_slowest->indexOf(current);
     if (kept.isValid() && kept.row() != m_slowView->currentIndex().row())
         m_slowView->setCurrentIndex(kept);

@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "ui/testruns/testfilter.h"
+#include "ui/testruns/testtreeview.h"
 #include "ui/widgets/copymenu.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/severitydelegate.h"
@@ -34,7 +35,7 @@ TestList::TestList(QWidget *parent)
     , m_model(new TestTreeModel(this))
     , m_slowest(new model::SlowTestModel(this))
     , m_filter(new TestFilter)
-    , m_view(new QTreeView)
+    , m_view(new TestTreeView)
     , m_slowView(new TableView)
     , m_empty(new EmptyState({}))
     , m_stack(new QStackedLayout)

@@ -172,6 +172,21 @@ private Q_SLOTS:
         QVERIFY(bench.text("testEnds").contains(QLatin1String("It ran to its end.")));
     }
 
+    /// "*" opens all below a row, but notes no test that has nothing below it.
+    void aKeyOpensAllBelowARow()
+    {
+        TestsBench bench(QStringLiteral("crowd 400")); // too many to be open from the start
+        QVERIFY(bench.run("listTests"));
+        QTRY_VERIFY(bench.row(QStringLiteral("Test399")).isValid());
+        const QModelIndex last = bench.row(QStringLiteral("Class3"));
+        QVERIFY(!bench.tree().isExpanded(last));
+        bench.tree().setCurrentIndex(bench.tree().model()->index(0, 0));
+        QTest::keyClick(&bench.tree(), Qt::Key_Asterisk);
+        QVERIFY(bench.tree().isExpanded(last));
+        QVERIFY(bench.tree().isExpanded(bench.row(QStringLiteral("Class0"))));
+        QVERIFY(!bench.tree().isExpanded(bench.row(QStringLiteral("Test399"))));
+    }
+
     void failedAndSelectedTestsRunAgain()
     {
         TestsBench bench(QStringLiteral("outcomes"));

@@ -22,6 +22,7 @@ using model::testruns::ChangedTest;
 using model::testruns::nameOf;
 using model::testruns::Outcome;
 using model::testruns::TestResults;
+using model::testruns::textOf;
 
 constexpr qsizetype nameMax = 500; ///< of a text from outside in a line
 constexpr int testsFailed = 2; ///< exit status
@@ -71,31 +72,35 @@ int printAsJson(const QList<ChangedTest> &tests)
     return printJson(all);
 }
 
-QString titleOf(Change change)
+QString wordsOf(Outcome outcome)
 {
-    constexpr const char *titles[model::testruns::changes]
-        = {"newly failing", "fixed", "still failing", "slower", "new", "gone"};
-    return QString::fromLatin1(titles[std::size_t(change)]);
+    return outcome == Outcome::NotRun ? QStringLiteral("not run") : QString(nameOf(outcome));
 }
 
 int printAsText(const QList<ChangedTest> &tests)
 {
     Output out;
     for (const ChangedTest &test : tests) {
-        QString line = titleOf(test.change) % u' ' % test.name;
+        QString line = textOf(test.change) % u' ' % test.name;
         if (test.change == Change::Slower)
             line += QStringLiteral(": %1, before %2")
                         .arg(model::testruns::ticksText(test.ticksAfter),
                              model::testruns::ticksText(test.ticksBefore));
+        else if (test.change == Change::NoLongerRun)
+            line += QStringLiteral(": %1, before %2").arg(wordsOf(*test.after), wordsOf(*test.before));
+        else if (test.change == Change::RunAgain)
+            line += QStringLiteral(": before %1").arg(wordsOf(*test.before));
         else if (test.change == Change::New)
-            line += QStringLiteral(": %1").arg(nameOf(*test.after));
+            line += QStringLiteral(": %1").arg(wordsOf(*test.after));
+        else if (test.after == Outcome::Incomplete)
+            line += QStringLiteral(": never came to its end");
         out.writeLine(line);
     }
     QStringList sums;
     for (std::size_t i = 0; i < model::testruns::changes; ++i)
         sums << QStringLiteral("%1 %2").arg(
             model::text::count(quint64(std::ranges::count(tests, Change(i), &ChangedTest::change))),
-            titleOf(Change(i)));
+            textOf(Change(i)));
     out.writeLine(sums.join(QLatin1String(", ")));
     return out.finish();
 }

@@ -8,7 +8,8 @@ namespace app::cli {
 /// Prints what changed from one kept run of tests to another one, as text or as
 ///
 ///     {"newlyFailing": [{"name", "before", "after", "durationBefore", "durationAfter"}], "fixed": [..],
-///      "stillFailing": [..], "slower": [..], "new": [..], "gone": [..]}
+///      "stillFailing": [..], "noLongerRun": [..], "runAgain": [..], "slower": [..], "new": [..],
+///      "gone": [..]}
 ///
 /// with durations in seconds, where they are known. Returns the exit status of the command: 2 where a test
 /// fails now, be it new or not, that did not fail before.

@@ -36,17 +36,6 @@ Outcome outcomeOf(const Totals &totals)
                                           : Outcome::Passed;
 }
 
-/// Returns how long all results of a test took; negative where none tells.
-std::int64_t ticksOf(const TestResults &results, TestId test)
-{
-    std::int64_t sum = -1;
-    for (const AttemptId id : attemptsOf(results, test)) {
-        if (const std::int64_t ticks = results.attempts()[id].duration; ticks >= 0)
-            sum = std::min(std::max<std::int64_t>(sum, 0) + ticks, Totals::ticksMax);
-    }
-    return sum;
-}
-
 double secondsOf(std::int64_t ticks)
 {
     return double(ticks) / double(ticksPerSecond);

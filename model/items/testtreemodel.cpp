@@ -56,7 +56,7 @@ void TestTreeModel::setResults(const TestResults *results)
 
 void TestTreeModel::setFilter(const Filter &filter)
 {
-    m_filter = filter;
+    m_matcher = TestMatcher(filter);
     startOver();
 }
 
@@ -70,6 +70,7 @@ void TestTreeModel::startOver()
     m_shownTests = 0;
     m_sweep = 0;
     m_waiting.clear();
+    m_matcher.forgetRun();
     endResetModel();
     m_next.start();
 }
@@ -104,21 +105,6 @@ void TestTreeModel::work()
         Q_EMIT settled();
 }
 
-bool TestTreeModel::matches(TestId test) const
-{
-    const TestTree &tree = m_results->tree();
-    if (m_filter.isWanted && !m_filter.isWanted(test))
-        return false;
-    if (m_filter.states != Filter::allStates) {
-        quint32 state = Filter::bitOf(outcomeOf(*m_results, test));
-        if (tree.tests()[test].running > 0)
-            state = Filter::runningBit | (tree.tests()[test].firstRow != none ? state : 0);
-        if ((m_filter.states & state) == 0)
-            return false;
-    }
-    return m_filter.text.isEmpty() || tree.fullName(test).contains(m_filter.text, Qt::CaseInsensitive);
-}
-
 void TestTreeModel::consider(const std::vector<TestId> &tests)
 {
     m_groups.resize(m_results->tree().nodes().size());
@@ -128,7 +114,8 @@ void TestTreeModel::consider(const std::vector<TestId> &tests)
     ByGroup changed;
     for (const TestId test : tests) {
         const NodeId shown = m_shownIn[test];
-        const NodeId place = matches(test) ? m_results->tree().tests()[test].parent : none;
+        const NodeId place
+            = m_matcher.matches(*m_results, test) ? m_results->tree().tests()[test].parent : none;
         if (shown == place) {
             if (shown != none)
                 changed[shown].push_back(test);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/testruns/testresults.h"
+#include "model/items/testfilter.h"
 
 #include <deque>
-#include <functional>
 #include <map>
 #include <QAbstractItemModel>
 #include <QTimer>
@@ -22,16 +21,7 @@ public:
     using TestId = testruns::TestId;
     using AttemptId = testruns::AttemptId;
 
-    /// Which tests are shown.
-    struct Filter {
-        static constexpr quint32 runningBit = 1U << testruns::outcomes;
-        static constexpr quint32 allStates = 2 * runningBit - 1;
-        static constexpr quint32 bitOf(testruns::Outcome outcome) { return 1U << quint32(outcome); }
-
-        QString text; ///< in the full name, without case
-        quint32 states = allStates; ///< runningBit, and bitOf() each outcome
-        std::function<bool(TestId)> isWanted; ///< null: all are
-    };
+    using Filter = TestFilter;
 
     static constexpr int pieceMax = 2000; ///< tests
 
@@ -52,6 +42,7 @@ public:
     static AttemptId attemptOf(const QModelIndex &index);
     /// Returns the first cell of a test; an invalid index where it is not shown.
     QModelIndex indexOf(TestId test) const;
+    bool isShown(TestId test) const { return test < m_shownIn.size() && m_shownIn[test] != testruns::none; }
     /// Returns the tests at and below a row, as far as they are shown.
     QList<TestId> testsBelow(const QModelIndex &index) const;
 
@@ -77,7 +68,6 @@ private:
     void startOver();
     void work();
     void consider(const std::vector<TestId> &tests);
-    bool matches(TestId test) const;
     void show(testruns::NodeId group);
     void hideIfEmpty(testruns::NodeId group);
     void insert(testruns::NodeId group, const std::vector<TestId> &tests);
@@ -90,7 +80,7 @@ private:
     const std::vector<AttemptId> &resultsOf(TestId test) const;
 
     const testruns::TestResults *m_results = nullptr;
-    Filter m_filter;
+    TestMatcher m_matcher;
     Group m_top; ///< applications
     std::deque<Group> m_groups; ///< by node
     std::vector<testruns::NodeId> m_shownIn; ///< by test; testruns::none: not shown

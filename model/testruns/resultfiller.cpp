@@ -32,13 +32,21 @@ void ResultFiller::add(const FileResult &result)
     FailedTestResultMessage told = result.told;
     told.uid = result.test.uid;
     told.displayName = result.test.displayName;
-    if (result.outcome == Outcome::Failed)
-        return m_results.take(hostFor(application, result.host), told, 0);
+    const auto had = m_results.attempts().size();
+    const auto noteTexts = [&] {
+        if (m_results.attempts().size() > had)
+            m_results.noteTexts(AttemptId(had), result.textsKept);
+    };
+    if (result.outcome == Outcome::Failed) {
+        m_results.take(hostFor(application, result.host), told, 0);
+        return noteTexts();
+    }
     told.state = result.outcome == Outcome::Skipped ? std::optional(TestState::Skipped)
         : result.outcome == Outcome::Incomplete     ? std::nullopt
                                                     : std::optional(TestState::Passed);
     m_results.take(hostFor(application, result.host), static_cast<const SuccessfulTestResultMessage &>(told),
                    0);
+    noteTexts();
 }
 
 void ResultFiller::lose(const QString &application, const QString &uid)

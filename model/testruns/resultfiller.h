@@ -16,6 +16,7 @@ struct FileResult {
     int host = 0; ///< that told it; a number within the file
     protocol::dotnettest::FailedTestResultMessage told; ///< a failure's message has all fields of another one
     Outcome outcome = Outcome::NotRun;
+    TextsKept textsKept = TextsKept::All; ///< by the program that wrote the file
 };
 /// Returns a duration in ticks, bounded; nothing for one that is not finite.
 std::optional<std::int64_t> ticksOfSeconds(double seconds);

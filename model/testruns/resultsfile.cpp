@@ -53,6 +53,10 @@ std::optional<std::int64_t> ticksIn(const QJsonObject &object)
 void takeResult(FileResult &result, const QJsonObject &object)
 {
     result.told.duration = ticksIn(object);
+    const QString kept = textIn(object, "texts");
+    result.textsKept = kept == nameOf(TextsKept::None) ? TextsKept::None
+        : kept == nameOf(TextsKept::Cut)               ? TextsKept::Cut
+                                                       : TextsKept::All;
     result.told.exceptionMessageList.clear();
     if (const QString message = textIn(object, "message"); result.outcome != Outcome::Failed)
         result.told.reason = message;
@@ -74,6 +78,10 @@ bool addJsonTest(ResultFiller &filler, const QJsonObject &object)
     if (const int line = object[QLatin1String("line")].toInt(); line > 0)
         result.test.lineNumber = line;
     setClass(result.test, nameIn(object, "class"));
+    for (const auto &trait : object[QLatin1String("traits")].toArray()) {
+        const QString line = trait.toString().left(namesMax);
+        result.test.traits.append({line.section(u'=', 0, 0), line.section(u'=', 1)});
+    }
     const QJsonArray attempts = object[QLatin1String("attempts")].toArray();
     for (qsizetype i = 0; i + 1 < attempts.size(); ++i) {
         const QJsonObject attempt = attempts[i].toObject();
@@ -97,7 +105,7 @@ bool addJsonTest(ResultFiller &filler, const QJsonObject &object)
     return true;
 }
 
-Result<> parseJson(const QByteArray &bytes, TestResults &results)
+Result<> parseJson(const QByteArray &bytes, TestResults &results, LeftOut &leftOut)
 {
     QJsonParseError problem;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &problem);
@@ -112,6 +120,7 @@ Result<> parseJson(const QByteArray &bytes, TestResults &results)
         if (!addJsonTest(filler, test.toObject()))
             return Error{ErrorCode::BadValue, Texts::tr("a test in this JSON has no uid, or no outcome")};
     }
+    leftOut = leftOutIn(document.object());
     return {};
 }
 
@@ -124,7 +133,7 @@ QSet<std::pair<QString, QString>> runningIn(const QJsonObject &line)
 }
 
 /// Reads lines up to the first one that breaks off. What is behind that came after a crash of the system.
-Result<bool> parseJournal(const QByteArray &bytes, TestResults &results)
+Result<bool> parseJournal(const QByteArray &bytes, TestResults &results, LeftOut &leftOut)
 {
     ResultFiller filler(results);
     QSet<std::pair<QString, QString>> running; ///< application and uid
@@ -137,8 +146,10 @@ Result<bool> parseJournal(const QByteArray &bytes, TestResults &results)
                          Texts::tr("this run was kept by a newer version of the program")};
         if (end < 0 || line.isEmpty())
             break;
-        if (line.contains(QLatin1String("ended")))
+        if (line.contains(QLatin1String("ended"))) {
+            leftOut = leftOutIn(line);
             return true;
+        }
         const std::pair named(nameIn(line, "application"), nameIn(line, "uid"));
         if (line.contains(QLatin1String("running")))
             running = runningIn(line);
@@ -152,6 +163,16 @@ Result<bool> parseJournal(const QByteArray &bytes, TestResults &results)
     return false;
 }
 
+/// Adds what the file itself does not tell, and what was left out of it here.
+void takeLeftOut(KeptRun &run)
+{
+    const LeftOut here = leftOutOf(*run.results);
+    run.leftOut.tests += here.tests;
+    run.leftOut.results += here.results;
+    run.leftOut.texts = std::max(run.leftOut.texts, here.texts);
+    run.leftOut.cutTexts = std::max(run.leftOut.cutTexts, here.cutTexts);
+}
+
 } // namespace
 
 Result<KeptRun> parseResults(const QByteArray &bytes)
@@ -159,17 +180,20 @@ Result<KeptRun> parseResults(const QByteArray &bytes)
     KeptRun run;
     run.results = std::make_unique<TestResults>();
     if (bytes.startsWith("{\"clrlensTestRun\"")) {
-        const auto isWhole = parseJournal(bytes, *run.results);
+        const auto isWhole = parseJournal(bytes, *run.results, run.leftOut);
         if (!isWhole.ok())
             return isWhole.error();
         run.isWhole = isWhole.value();
+        takeLeftOut(run);
         return run;
     }
     const bool isJson = bytes.trimmed().startsWith('{');
-    const Result<> parsed = isJson ? parseJson(bytes, *run.results) : parseTrx(bytes, *run.results);
+    const Result<> parsed
+        = isJson ? parseJson(bytes, *run.results, run.leftOut) : parseTrx(bytes, *run.results);
     if (!parsed.ok())
         return parsed.error();
     run.hasUids = isJson;
+    takeLeftOut(run);
     return run;
 }
 

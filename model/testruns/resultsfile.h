@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/testruns/leftout.h"
 #include "model/testruns/testresults.h"
 #include "protocol/core/result.h"
 
@@ -18,6 +19,7 @@ struct KeptRun {
     bool isWhole = true;
     /// Whether the tests have the ids by which an application finds them: those of TRX files are others.
     bool hasUids = true;
+    LeftOut leftOut; ///< of the run, and of its file here; what a file that breaks off tells of it
 };
 
 /// Reads a RunJournal, a file that runAsJson() made, or a TRX file, also of others; which one it is, its

@@ -10,11 +10,13 @@ enum class Change : std::uint8_t {
     NewlyFailing, ///< fails or is incomplete, and did not so before
     Fixed, ///< passes, and failed or was incomplete before
     StillFailing,
+    NoLongerRun, ///< passed or failed before, and was skipped or not run now
+    RunAgain, ///< passes, and was skipped or not run before
     Slower, ///< passed both times, and took longer by slowerFactor and by slowerTicks at least
     New, ///< was not there before
     Gone, ///< is not there any more
 };
-inline constexpr std::size_t changes = 6;
+inline constexpr std::size_t changes = 8;
 /// Less than this is taken for the noise between two runs.
 inline constexpr double slowerFactor = 1.5;
 inline constexpr std::int64_t slowerTicks = ticksPerSecond / 10;
@@ -26,6 +28,10 @@ struct ChangedTest {
     std::optional<Outcome> after;
     std::int64_t ticksBefore = -1; ///< negative: not told
     std::int64_t ticksAfter = -1;
+    TestId testBefore = none; ///< where it is in the first run
+    AttemptId attemptBefore = none; ///< the last one, where it has any
+    TestId testAfter = none;
+    AttemptId attemptAfter = none;
 };
 
 /// Compares two runs, test by test by full name, since each build may give other uids; several of one name
@@ -35,5 +41,12 @@ QList<ChangedTest> compareRuns(const TestResults &before, const TestResults &aft
 
 /// Returns the word of a change for programs: "newlyFailing".
 QLatin1String nameOf(Change change);
+/// Returns the words of a change for users: "newly failing".
+QString textOf(Change change);
+/// Returns how many there are of each: "2 newly failing · 1 gone"; empty for none.
+QString changesText(const QList<ChangedTest> &tests);
+/// Returns what both runs tell of a test: its outcomes and durations, then all that is known of it. Texts
+/// from outside are visible in it (model/text/visibletext.h).
+QString changeDetails(const ChangedTest &test, const TestResults &before, const TestResults &after);
 
 } // namespace model::testruns

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/runjournal.h"
 
+#include "model/testruns/leftout.h"
 #include "model/testruns/testreport.h"
 
 #include <QDateTime>
@@ -111,10 +112,12 @@ void RunJournal::note()
         = m_tests == m_run.results().tree().tests().size() && m_attempts == m_run.results().attempts().size();
     if (!isAll)
         m_soon.start(std::chrono::milliseconds(0));
-    else if (m_run.state() == TestRun::State::Ended && !std::exchange(m_hasEnd, true))
-        m_lines.append({{{QLatin1String("ended"), qint64(m_run.endedAt())},
-                         {QLatin1String("exitCode"), m_run.exitStatus()}},
-                        {}});
+    else if (m_run.state() == TestRun::State::Ended && !std::exchange(m_hasEnd, true)) {
+        QJsonObject last{{QLatin1String("ended"), qint64(m_run.endedAt())},
+                         {QLatin1String("exitCode"), m_run.exitStatus()}};
+        insertLeftOut(last, leftOutOf(m_run));
+        m_lines.append({last, {}});
+    }
     write();
 }
 

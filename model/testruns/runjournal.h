@@ -18,7 +18,7 @@ namespace model::testruns {
 ///     {"uid", "name", .., "outcome", "duration", "superseded": bool, "host": n, ..}    a result as it came
 ///     {"running": [{"application", "uid"}]}       what runs, each time that this has changed
 ///     {"hosts": [{..}]}                           processes that have ended
-///     {"ended": ms, "exitCode": n}                the last; a file without it has broken off
+///     {"ended": ms, "exitCode": n, "cutTexts": n, ..}    the last; a file without it has broken off
 ///
 /// with the members of runAsJson(). A worker writes, a moment behind the run; the thread of the run never
 /// waits.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/testdetails.h"
 
+#include "model/testruns/leftout.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "model/words/plurals.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -23,10 +25,21 @@ constexpr qsizetype namesMax = 100; ///< of the tests that ran when a process wa
 constexpr Outcome byWeight[outcomes] = {Outcome::Failed, Outcome::Incomplete, Outcome::Flaky,
                                         Outcome::Passed, Outcome::Skipped,    Outcome::NotRun};
 
+/// Returns the beginning of a text, and behind it how much more there is.
+QString shownLines(const QString &text)
+{
+    const QString shown = visibleLines(text, sectionMax);
+    const auto more = text.size() - sectionMax;
+    return more > 0 ? shown % u'\n'
+            % Texts::tr("(%1 more characters are not shown here)", nullptr, text::plural(quint64(more)))
+                  .arg(text::count(quint64(more)))
+                    : shown;
+}
+
 void addSection(QStringList &parts, const QString &title, const QString &text)
 {
     if (!text.isEmpty())
-        parts << title % u'\n' % visibleLines(text, sectionMax).trimmed();
+        parts << title % u'\n' % shownLines(text).trimmed();
 }
 
 /// Returns lines with "-" before those that only `expected` has, "+" before those of `actual`, and a space
@@ -60,8 +73,8 @@ void addCauses(QStringList &parts, const AttemptTexts &texts)
     for (const FailureCause &cause : texts.causes) {
         const QString type = visible(cause.type, lineMax);
         const QString title = std::exchange(isInner, true) ? Texts::tr("Caused by %1").arg(type) : type;
-        const QString message = visibleLines(cause.message, sectionMax).trimmed();
-        const QString stack = visibleLines(cause.stack, sectionMax);
+        const QString message = shownLines(cause.message).trimmed();
+        const QString stack = shownLines(cause.stack);
         QStringList lines{title, message, stack};
         lines.removeAll(QString());
         if (!lines.isEmpty())
@@ -80,6 +93,21 @@ void addTexts(QStringList &parts, const AttemptTexts &texts)
     addCauses(parts, texts);
     addSection(parts, Texts::tr("Its standard output"), texts.standardOutput);
     addSection(parts, Texts::tr("Its standard error"), texts.errorOutput);
+}
+
+/// Says what is not kept of a result; empty where all is.
+QString keptText(TextsKept kept)
+{
+    switch (kept) {
+    case TextsKept::None:
+        return Texts::tr("Its message and its output are not kept: all texts of the run together were too "
+                         "long.");
+    case TextsKept::Cut:
+        return Texts::tr("Its message or its output is not whole: only the beginning was kept.");
+    case TextsKept::All:
+        break;
+    }
+    return {};
 }
 
 QString placeOf(const TestTree &tree, const Test &test)
@@ -171,6 +199,18 @@ Outcome outcomeOf(const TestResults &results, TestId test)
     return heaviest;
 }
 
+std::int64_t ticksOf(const TestResults &results, TestId test)
+{
+    std::int64_t sum = -1;
+    for (RowId row = results.tree().tests()[test].firstRow; row != none; row = results.rows()[row].next) {
+        for (AttemptId id = results.rows()[row].first; id != none; id = results.attempts()[id].next) {
+            if (const std::int64_t ticks = results.attempts()[id].duration; ticks >= 0)
+                sum = std::min(std::max<std::int64_t>(sum, 0) + ticks, Totals::ticksMax);
+        }
+    }
+    return sum;
+}
+
 QStringList failingTests(const TestResults &results)
 {
     QStringList uids;
@@ -230,8 +270,11 @@ QString detailsText(const TestResults &results, TestId test, AttemptId attempt)
     if (known.traits != 0)
         head << visible(tree.text(known.traits).replace(u'\n', QLatin1String(", ")), lineMax);
     QStringList parts{head.join(u'\n')};
-    if (result != nullptr)
+    if (result != nullptr) {
         addTexts(parts, results.texts(*result));
+        if (const QString left = keptText(result->textsKept); !left.isEmpty())
+            parts << left;
+    }
     return parts.join(QLatin1String("\n\n"));
 }
 
@@ -246,6 +289,10 @@ QString endText(const StartReport &report)
         paragraphs << processText(report, nullptr);
     for (const HostMessage &message : report.messages)
         paragraphs << Texts::tr("It says: %1").arg(visible(message.text));
+    LeftOut leftOut;
+    leftOut.messages = report.forgottenMessages;
+    leftOut.output = report.forgottenOutput;
+    paragraphs += leftOutTexts(leftOut);
     if (report.end == EndKind::Completed)
         return paragraphs.join(u'\n');
     if (report.error)

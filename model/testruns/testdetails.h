@@ -19,6 +19,8 @@ QString ticksText(std::int64_t ticks);
 
 /// Returns what counts for the test as a whole: that of its rows of which a reader has to know most.
 Outcome outcomeOf(const TestResults &results, TestId test);
+/// Returns how long all results of a test took together, in ticks; negative where none tells.
+std::int64_t ticksOf(const TestResults &results, TestId test);
 /// Returns the uids of the tests that failed or are incomplete.
 QStringList failingTests(const TestResults &results);
 /// Returns whether a test has several rows or attempts.

@@ -92,6 +92,8 @@ void TestHost::take(const FileArtifactMessages &message, std::int64_t /*now*/)
         if (m_artifacts.size() < artifactsMax)
             m_artifacts.append({file.fullPath.left(pathMax), file.displayName.left(pathMax),
                                 file.description.left(pathMax), file.testUid.left(pathMax)});
+        else
+            ++m_forgotten;
     }
 }
 
@@ -105,15 +107,20 @@ void TestHost::take(const TestSessionEvent &message, std::int64_t /*now*/)
 
 void TestHost::take(const DisplayMessage &message, std::int64_t /*now*/)
 {
-    if (m_messages.size() < messagesMax)
-        m_messages.append(
-            {message.level.value_or(DisplayLevel::Information), message.text.left(messageTextMax)});
+    add({message.level.value_or(DisplayLevel::Information), message.text.left(messageTextMax)});
 }
 
 void TestHost::take(const AzureDevOpsLogMessage &message, std::int64_t /*now*/)
 {
+    add({DisplayLevel::Information, message.logText.left(messageTextMax)});
+}
+
+void TestHost::add(const HostMessage &message)
+{
     if (m_messages.size() < messagesMax)
-        m_messages.append({DisplayLevel::Information, message.logText.left(messageTextMax)});
+        m_messages.append(message);
+    else
+        ++m_forgotten;
 }
 
 } // namespace model::testruns

@@ -25,7 +25,7 @@ struct HostMessage {
 /// times belong to those. Texts from outside. For one thread.
 class TestHost {
 public:
-    /// Of each kind; what comes later is dropped.
+    /// Of each kind; what comes later is dropped. Of messages and artifacts it is counted.
     static constexpr qsizetype artifactsMax = 100'000;
     static constexpr qsizetype messagesMax = 10'000;
     static constexpr qsizetype problemsMax = 100;
@@ -57,6 +57,7 @@ public:
     const QList<protocol::Error> &problems() const { return m_problems; } ///< messages that cannot be read
     const QList<Artifact> &artifacts() const { return m_artifacts; }
     const QList<HostMessage> &messages() const { return m_messages; }
+    std::uint64_t forgotten() const { return m_forgotten; } ///< messages and artifacts
 
 private:
     void take(const protocol::dotnettest::HandshakeMessage &message, std::int64_t now);
@@ -67,6 +68,7 @@ private:
     void take(const protocol::dotnettest::TestSessionEvent &message, std::int64_t now);
     void take(const protocol::dotnettest::DisplayMessage &message, std::int64_t now);
     void take(const protocol::dotnettest::AzureDevOpsLogMessage &message, std::int64_t now);
+    void add(const HostMessage &message);
 
     TestResults &m_results;
     const NodeId m_application;
@@ -82,6 +84,7 @@ private:
     QList<protocol::Error> m_problems;
     QList<Artifact> m_artifacts;
     QList<HostMessage> m_messages;
+    std::uint64_t m_forgotten = 0;
 };
 
 } // namespace model::testruns

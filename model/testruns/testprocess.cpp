@@ -156,13 +156,16 @@ Result<QStringList> TestProcess::selection()
         return Error{ErrorCode::IoError,
                      Texts::tr("the file with the chosen tests cannot be written: %1")
                          .arg(m_folder->isValid() ? file.errorString() : m_folder->errorString())};
+    QString lines;
+    lines.reserve(characters + 3 * uids.size());
     for (const QString &uid : std::as_const(uids)) {
         // A line of such a file can have a text in quotes, but no quote in that.
         if (uid.contains(u'"'))
             all << uid;
         else
-            file.write('"' + uid.toUtf8() + "\"\n");
+            lines += u'"' % uid % QLatin1String("\"\n");
     }
+    file.write(lines.toUtf8());
     if (!file.flush())
         return Error{ErrorCode::IoError, file.errorString()};
     return all << u'@' + file.fileName();

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/testreport.h"
 
+#include "model/testruns/leftout.h"
+
+#include <algorithm>
+
 namespace model::testruns {
 
 namespace {
@@ -17,6 +21,12 @@ void insertDuration(QJsonObject &object, const Attempt &attempt)
         object.insert(QLatin1String("duration"), double(attempt.duration) / double(ticksPerSecond));
 }
 
+void insertTextsKept(QJsonObject &object, const Attempt &attempt)
+{
+    if (attempt.textsKept != TextsKept::All)
+        object.insert(QLatin1String("texts"), nameOf(attempt.textsKept));
+}
+
 QString messageOf(const AttemptTexts &texts)
 {
     return texts.causes.isEmpty() ? texts.reason : texts.causes.first().message;
@@ -30,6 +40,7 @@ QJsonArray attemptsOf(const TestResults &results, const Row &row)
         QJsonObject object{{QLatin1String("outcome"), nameOf(attempt.outcome)}};
         insertDuration(object, attempt);
         insertText(object, "message", messageOf(results.texts(attempt)));
+        insertTextsKept(object, attempt);
         array.append(object);
     }
     return array;
@@ -70,6 +81,7 @@ void insertResult(QJsonObject &object, const Attempt &attempt, const AttemptText
     insertText(object, "actual", texts.actual);
     insertText(object, "stdout", texts.standardOutput);
     insertText(object, "stderr", texts.errorOutput);
+    insertTextsKept(object, attempt);
 }
 
 QJsonObject resultAsJson(const TestResults &results, const ReportLine &line)
@@ -123,6 +135,20 @@ QLatin1String nameOf(Outcome outcome)
     return QLatin1String(names[std::size_t(outcome)]);
 }
 
+int runsOf(const TestRun &run)
+{
+    int most = 0;
+    for (std::size_t i = 0; i < std::size_t(run.options().applications.size()); ++i)
+        most = std::max(most, run.repetition(i));
+    return most;
+}
+
+QLatin1String nameOf(TextsKept kept)
+{
+    constexpr const char *names[] = {"all", "cut", "none"};
+    return QLatin1String(names[std::size_t(kept)]);
+}
+
 void forEachLine(const TestRun &run, const std::function<void(const ReportLine &)> &visit)
 {
     const TestResults &results = run.results();
@@ -163,13 +189,11 @@ QJsonObject runAsJson(const TestRun &run, const QHash<qint64, QString> &traces)
             artifacts.append(object);
         }
     }
-    return {{QLatin1String("totals"), totals},
-            {QLatin1String("tests"), tests},
-            {QLatin1String("hosts"), hosts},
-            {QLatin1String("artifacts"), artifacts},
-            {QLatin1String("forgottenResults"), qint64(results.forgottenAttempts())},
-            {QLatin1String("forgottenTexts"), qint64(results.forgottenTexts())},
-            {QLatin1String("exitCode"), run.exitStatus()}};
+    QJsonObject all{{QLatin1String("totals"), totals},    {QLatin1String("tests"), tests},
+                    {QLatin1String("hosts"), hosts},      {QLatin1String("artifacts"), artifacts},
+                    {QLatin1String("runs"), runsOf(run)}, {QLatin1String("exitCode"), run.exitStatus()}};
+    insertLeftOut(all, leftOutOf(run));
+    return all;
 }
 
 } // namespace model::testruns

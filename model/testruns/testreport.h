@@ -24,6 +24,9 @@ void forEachLine(const TestRun &run, const std::function<void(const ReportLine &
 
 /// Returns the word of an outcome for programs: "passed", "notRun".
 QLatin1String nameOf(Outcome outcome);
+QLatin1String nameOf(TextsKept kept);
+/// Returns how often the tests were run, by the application that ran them most.
+int runsOf(const TestRun &run);
 
 /// Returns one element of "tests" of runAsJson() without its attempts.
 QJsonObject resultAsJson(const TestResults &results, const ReportLine &line);
@@ -37,14 +40,17 @@ QJsonArray hostsAsJson(const TestRun &run, const StartReport &report,
 ///     {"totals": {"passed": n, "failed": n, "skipped": n, "flaky": n, "incomplete": n, "notRun": n},
 ///      "tests": [{"uid", "name", "displayName", "class", "method", "file", "line", "traits", "application",
 ///                 "outcome", "duration", "message", "type", "stack", "expected", "actual", "reason",
-///                 "stdout", "stderr", "attempts": [{"outcome", "duration", "message"}]}],
+///                 "stdout", "stderr", "texts", "attempts": [{"outcome", "duration", "message", "texts"}]}],
 ///      "hosts": [{"application", "mode", "pid", "type", "end", "exitCode", "running": [names],
 ///                 "error", "lastErrors", "lastOutput", "trace"}],
-///      "artifacts": [{"path", "name", "test"}], "exitCode": n}
+///      "artifacts": [{"path", "name", "test"}], "runs": n, "exitCode": n,
+///      "forgottenTests": n, "forgottenResults": n, "forgottenTexts": n, "cutTexts": n,
+///      "forgottenMessages": n, "forgottenOutput": n}
 ///
 /// in which what is not known is absent; durations are in seconds, attempts are there where there were
-/// several, and texts are those of the last one. A process that did not connect is a host without a type.
-/// `traces` are the files with what was recorded, by the id of their process.
+/// several, and texts are those of the last one; "texts" is "cut" or "none" where not all of them were kept.
+/// What was left out beyond limits is counted as LeftOut does. A process that did not connect is a host
+/// without a type. `traces` are the files with what was recorded, by the id of their process.
 QJsonObject runAsJson(const TestRun &run, const QHash<qint64, QString> &traces = {});
 
 /// Returns the run as a TRX file (VSTest's schema of 2010). A flaky test is one that passed, a test that was

@@ -59,14 +59,29 @@ qsizetype unitsOf(const AttemptTexts &texts)
     return units;
 }
 
-QString bounded(const QString &text)
-{
-    return text.left(TestResults::textMax);
-}
-
 AttemptTexts textsOf(const SuccessfulTestResultMessage &result)
 {
-    return {bounded(result.reason), bounded(result.standardOutput), bounded(result.errorOutput), {}, {}, {}};
+    return {result.reason, result.standardOutput, result.errorOutput, {}, {}, {}};
+}
+
+/// Cuts each text that is too long. Returns whether one was.
+bool bound(AttemptTexts &texts)
+{
+    bool isCut = false;
+    const auto cut = [&isCut](QString &text) {
+        if (text.size() > TestResults::textMax) {
+            text = text.left(TestResults::textMax);
+            isCut = true;
+        }
+    };
+    for (QString *text :
+         {&texts.reason, &texts.standardOutput, &texts.errorOutput, &texts.expected, &texts.actual})
+        cut(*text);
+    for (FailureCause &cause : texts.causes) {
+        for (QString *text : {&cause.message, &cause.type, &cause.stack})
+            cut(*text);
+    }
+    return isCut;
 }
 
 Outcome outcomeOf(const Attempt &last, bool hasNotPassed)
@@ -110,7 +125,7 @@ void TestResults::take(HostId host, const SuccessfulTestResultMessage &result, s
     if (isFull())
         return forget(host, test, m_tree.texts().find(result.displayName));
     Attempt attempt = attemptOf(host, result, now);
-    attempt.texts = keep(textsOf(result));
+    keep(attempt, textsOf(result));
     add(host, test, m_tree.texts().idOf(result.displayName), attempt);
 }
 
@@ -125,12 +140,11 @@ void TestResults::take(HostId host, const FailedTestResultMessage &result, std::
     // The result stands among those that failed, whatever its state says.
     attempt.outcome = Outcome::Failed;
     AttemptTexts texts = textsOf(result);
-    texts.expected = bounded(result.expected);
-    texts.actual = bounded(result.actual);
+    texts.expected = result.expected;
+    texts.actual = result.actual;
     for (const ExceptionMessage &cause : result.exceptionMessageList)
-        texts.causes.append(
-            {bounded(cause.errorMessage), bounded(cause.errorType), bounded(cause.stackTrace)});
-    attempt.texts = keep(std::move(texts));
+        texts.causes.append({cause.errorMessage, cause.errorType, cause.stackTrace});
+    keep(attempt, std::move(texts));
     add(host, test, m_tree.texts().idOf(result.displayName), attempt);
 }
 
@@ -298,18 +312,35 @@ Totals TestResults::totals() const
     return all;
 }
 
-std::uint32_t TestResults::keep(AttemptTexts texts)
+void TestResults::keep(Attempt &attempt, AttemptTexts texts)
 {
+    const bool isCut = bound(texts);
     const qsizetype units = unitsOf(texts);
     if (units == 0 && texts.causes.isEmpty())
-        return 0;
+        return;
     if (m_textUnits + units > textUnitsMax) {
         ++m_forgottenTexts;
-        return 0;
+        attempt.textsKept = TextsKept::None;
+        return;
+    }
+    if (isCut) {
+        ++m_cutTexts;
+        attempt.textsKept = TextsKept::Cut;
     }
     m_textUnits += units;
     m_texts.push_back(std::move(texts));
-    return std::uint32_t(m_texts.size() - 1);
+    attempt.texts = std::uint32_t(m_texts.size() - 1);
+}
+
+void TestResults::noteTexts(AttemptId id, TextsKept kept)
+{
+    TextsKept &known = m_attempts[id].textsKept;
+    if (kept <= known)
+        return;
+    if (known == TextsKept::Cut)
+        --m_cutTexts;
+    known = kept;
+    ++(kept == TextsKept::Cut ? m_cutTexts : m_forgottenTexts);
 }
 
 } // namespace model::testruns

@@ -32,6 +32,13 @@ struct AttemptTexts {
     QList<FailureCause> causes; ///< from the outermost inwards
 };
 
+/// How much is kept of what an attempt told in words.
+enum class TextsKept : std::uint8_t {
+    All,
+    Cut, ///< the end of one of them is not: TestResults::textMax
+    None, ///< TestResults::textUnitsMax
+};
+
 /// One result as it came, or the loss of one.
 struct Attempt {
     std::int64_t duration = -1; ///< in ticks; negative: not told
@@ -43,6 +50,7 @@ struct Attempt {
     std::uint16_t number = 0; ///< as the host counts; 0: not told
     Outcome outcome = Outcome::NotRun; ///< never Flaky
     bool isSuperseded = false; ///< a later attempt counts
+    TextsKept textsKept = TextsKept::All;
 };
 
 /// The results of one name of a test: of a test with data that is not known before it runs there is one for
@@ -95,6 +103,8 @@ public:
     /// `others`, the hosts of the same start, stay as they are.
     void loseUnreported(HostId host, const QList<HostId> &others, const QList<TestId> &selected,
                         std::int64_t now);
+    /// Takes that the texts of a result were left out by the program that kept it.
+    void noteTexts(AttemptId attempt, TextsKept kept);
     bool tellsRunning(HostId host) const { return m_hosts[host].tellsRunning; }
     QStringList running(HostId host) const; ///< names, with the one first that runs longest
     std::vector<TestId> runningTests() const; ///< by host, in the order in which they began
@@ -105,7 +115,8 @@ public:
     const std::deque<Attempt> &attempts() const { return m_attempts; }
     const AttemptTexts &texts(const Attempt &attempt) const { return m_texts[attempt.texts]; }
     Totals totals() const; ///< of all applications
-    std::uint64_t forgottenTexts() const { return m_forgottenTexts; }
+    std::uint64_t forgottenTexts() const { return m_forgottenTexts; } ///< results without theirs
+    std::uint64_t cutTexts() const { return m_cutTexts; } ///< results with a part of theirs
     std::uint64_t forgottenAttempts() const { return m_forgottenAttempts; }
 
 private:
@@ -125,7 +136,7 @@ private:
     RowId rowFor(HostId host, TestId test, TextPool::Id name);
     RowId newRow(TestId test, TextPool::Id name, RowId before);
     void stopRunning(HostId host, TestId test, TextPool::Id name);
-    std::uint32_t keep(AttemptTexts texts);
+    void keep(Attempt &attempt, AttemptTexts texts);
 
     TestTree m_tree;
     std::deque<Row> m_rows;
@@ -135,6 +146,7 @@ private:
     std::vector<Host> m_hosts;
     qsizetype m_textUnits = 0;
     std::uint64_t m_forgottenTexts = 0;
+    std::uint64_t m_cutTexts = 0;
     std::uint64_t m_forgottenAttempts = 0;
 };
 

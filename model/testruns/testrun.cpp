@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <QDateTime>
-#include <QSet>
 
 namespace model::testruns {
 
@@ -59,10 +58,12 @@ int exitStatusOf(const StartReport &report)
 TestRun::TestRun(Options options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
+    , m_uids(m_options.uids.begin(), m_options.uids.end())
+    , m_results(std::make_shared<TestResults>())
     , m_jobs(std::size_t(m_options.applications.size()))
 {
     for (std::size_t i = 0; i < m_jobs.size(); ++i)
-        m_jobs[i].node = m_results.tree().addApplication(m_options.applications[qsizetype(i)].name);
+        m_jobs[i].node = m_results->tree().addApplication(m_options.applications[qsizetype(i)].name);
 }
 
 TestRun::~TestRun() = default;
@@ -120,11 +121,16 @@ void TestRun::startProcess(std::size_t application, TestProcess::Mode mode)
     options.selected = job.selected;
     options.resultsFolder = m_options.resultsFolder;
     options.hangLimit = m_options.hangLimit;
-    job.process = std::make_unique<TestProcess>(m_results, job.node, std::move(options));
+    job.process = std::make_unique<TestProcess>(*m_results, job.node, std::move(options));
     if (mode == TestProcess::Mode::Run)
         ++job.repetition;
     const TestProcess *const process = job.process.get();
-    connect(process, &TestProcess::told, this, &TestRun::changed);
+    connect(process, &TestProcess::told, this, [this, application, mode] {
+        // By and by: of 100,000 tests at once, it would hold up the window.
+        if (mode == TestProcess::Mode::Discover && !choosesAll())
+            chooseSoFar(application);
+        Q_EMIT changed();
+    });
     connect(process, &TestProcess::outputAdded, this, [this, process] { Q_EMIT outputAdded(process); });
     connect(process, &TestProcess::ended, this, [this, application] { processOver(application); });
     job.process->start();
@@ -148,10 +154,12 @@ void TestRun::processOver(std::size_t application)
     report.error = process->error();
     report.lastErrors = tellingLines(textOf(process->output(), LaunchOutput::Stream::Error), lastLinesMax);
     report.lastOutput = tellingLines(textOf(process->output(), LaunchOutput::Stream::Output), lastLinesMax);
+    report.forgottenOutput = std::uint64_t(process->output().forgotten());
     for (const auto &host : process->hosts()) {
         report.hosts.append(reportOf(*process, *host));
         report.artifacts += host->artifacts();
         report.messages += host->messages();
+        report.forgottenMessages += host->forgotten();
     }
     if (isUnlistable(report) && what.discovery && !job.unlistable && !m_isStopped) {
         job.unlistable = report;
@@ -187,38 +195,42 @@ void TestRun::goOn(std::size_t application, const StartReport &report)
 
 bool TestRun::choose(std::size_t application)
 {
-    Job &job = m_jobs[application];
     if (choosesAll())
         return true;
-    const QSet<QString> uids(m_options.uids.begin(), m_options.uids.end());
-    const TestTree &tree = m_results.tree();
-    for (TestId test = 0; test < tree.tests().size(); ++test) {
-        if (tree.applicationOf(test) != job.node)
+    chooseSoFar(application);
+    return !m_jobs[application].selected.isEmpty();
+}
+
+void TestRun::chooseSoFar(std::size_t application)
+{
+    Job &job = m_jobs[application];
+    const TestTree &tree = m_results->tree();
+    for (; job.looked < tree.tests().size(); ++job.looked) {
+        if (tree.applicationOf(job.looked) != job.node)
             continue;
-        const Test &known = tree.tests()[test];
+        const Test &known = tree.tests()[job.looked];
         const bool isNamed = !m_options.filter.isEmpty()
-            && (tree.fullName(test).contains(m_options.filter, Qt::CaseInsensitive)
+            && (tree.fullName(job.looked).contains(m_options.filter, Qt::CaseInsensitive)
                 || tree.text(known.name).contains(m_options.filter, Qt::CaseInsensitive));
-        if (isNamed || uids.contains(tree.text(known.uid)))
-            job.selected.append(test);
+        if (isNamed || m_uids.contains(tree.text(known.uid)))
+            job.selected.append(job.looked);
     }
-    return !job.selected.isEmpty();
 }
 
 bool TestRun::isChosen(TestId test) const
 {
     // The applications were added before all other nodes.
-    const Job &job = m_jobs[m_results.tree().applicationOf(test)];
+    const Job &job = m_jobs[m_results->tree().applicationOf(test)];
     return choosesAll() || std::ranges::binary_search(job.selected, test);
 }
 
 Totals TestRun::totals() const
 {
-    Totals totals = m_results.totals();
+    Totals totals = m_results->totals();
     if (choosesAll())
         return totals;
     totals[Outcome::NotRun] = 0;
-    const auto &tests = m_results.tree().tests();
+    const auto &tests = m_results->tree().tests();
     for (const Job &job : m_jobs)
         totals[Outcome::NotRun] += std::uint32_t(std::ranges::count_if(
             job.selected, [&tests](TestId test) { return tests[test].firstRow == none; }));
@@ -251,7 +263,7 @@ int TestRun::exitStatus() const
             failures.insert(status);
     }
     // An application may be told to end with 0 all the same, and one whose host died may not know.
-    const Totals totals = m_results.totals();
+    const Totals totals = m_results->totals();
     if (failures.isEmpty() && totals[Outcome::Failed] > 0)
         failures.insert(TestsFailed);
     if (failures.isEmpty() && totals[Outcome::Incomplete] > 0)

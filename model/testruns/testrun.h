@@ -4,6 +4,8 @@
 #include "model/testruns/testprocess.h"
 
 #include <deque>
+#include <memory>
+#include <QSet>
 
 namespace model::testruns {
 
@@ -30,6 +32,8 @@ struct StartReport {
     QList<HostReport> hosts;
     QList<Artifact> artifacts;
     QList<HostMessage> messages;
+    std::uint64_t forgottenMessages = 0; ///< and artifacts, beyond TestHost's limits
+    std::uint64_t forgottenOutput = 0; ///< characters from its beginning, beyond LaunchOutput's limit
     QString lastErrors; ///< the last lines of its standard error, and of its standard output the following
     QString lastOutput;
 };
@@ -62,6 +66,7 @@ public:
     };
     enum class State : std::uint8_t { Idle, Running, Ended };
     static constexpr int lastLinesMax = 40;
+    static constexpr int repetitionsMax = 1'000'000;
 
     explicit TestRun(Options options, QObject *parent = nullptr);
     /// Kills what still runs.
@@ -76,9 +81,12 @@ public:
     State state() const { return m_state; }
     bool isStopped() const { return m_isStopped; }
     const Options &options() const { return m_options; }
-    const TestResults &results() const { return m_results; }
+    const TestResults &results() const { return *m_results; }
+    /// Returns the same for those who look at them longer than the run lives; nothing changes them once it
+    /// has ended.
+    std::shared_ptr<const TestResults> sharedResults() const { return m_results; }
     /// Returns what TestTree::takeChanged() does.
-    std::vector<TestId> takeChanged() { return m_results.tree().takeChanged(); }
+    std::vector<TestId> takeChanged() { return m_results->tree().takeChanged(); }
     const std::deque<StartReport> &reports() const { return m_reports; } ///< in the order of their ends
     /// Returns the process of an application that runs now; null where none does.
     const TestProcess *process(std::size_t application) const { return m_jobs[application].process.get(); }
@@ -86,6 +94,8 @@ public:
     bool isChosen(TestId test) const;
     /// Returns what TestResults::totals() counts, without the tests that were not chosen.
     Totals totals() const;
+    /// Returns how often the tests of an application were begun to be run.
+    int repetition(std::size_t application) const { return m_jobs[application].repetition; }
     std::int64_t startedAt() const { return m_startedAt; } ///< in milliseconds since 1970, as the following
     std::int64_t endedAt() const { return m_endedAt; }
     /// Returns the exit status of a command that runs this: 0 when all went well, 2 when tests failed, what
@@ -103,6 +113,7 @@ private:
         NodeId node = none; ///< as the number of the application
         std::unique_ptr<TestProcess> process; ///< while one runs
         QList<TestId> selected; ///< ascending
+        TestId looked = 0; ///< tests that were chosen from so far
         int repetition = 0;
         bool isDone = false;
         /// The discovery that did not take the arguments; Application::discovery is tried then.
@@ -114,10 +125,13 @@ private:
     /// Says what comes after a process that has ended.
     void goOn(std::size_t application, const StartReport &report);
     bool choose(std::size_t application);
+    /// Chooses from the tests that are known by now.
+    void chooseSoFar(std::size_t application);
     bool choosesAll() const { return m_options.filter.isEmpty() && m_options.uids.isEmpty(); }
 
     const Options m_options;
-    TestResults m_results;
+    const QSet<QString> m_uids; ///< of the options
+    const std::shared_ptr<TestResults> m_results;
     std::vector<Job> m_jobs; ///< one for each application
     std::deque<StartReport> m_reports;
     State m_state = State::Idle;

@@ -545,6 +545,33 @@ Sein letzter Herzschlag: %2</translation>
         </message>
     </context>
     <context>
+        <name>model::ChangedTestModel</name>
+        <message>
+            <source>Change</source>
+            <translation>Änderung</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <source>Now</source>
+            <translation>Jetzt</translation>
+        </message>
+        <message>
+            <source>Time before</source>
+            <translation>Zeit vorher</translation>
+        </message>
+        <message>
+            <source>Time now</source>
+            <translation>Zeit jetzt</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+    </context>
+    <context>
         <name>model::CounterModel</name>
         <message>
             <source>Counter</source>
@@ -914,6 +941,21 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>What happened</source>
             <translation>Was geschah</translation>
+        </message>
+    </context>
+    <context>
+        <name>model::SlowTestModel</name>
+        <message>
+            <source>Time</source>
+            <translation>Zeit</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>Test</translation>
         </message>
     </context>
     <context>
@@ -6022,6 +6064,115 @@ Sein letzter Herzschlag: %2</translation>
             <source>It says: %1</source>
             <translation>Sie sagt: %1</translation>
         </message>
+        <message numerus="yes">
+            <source>%1 tests were too many to keep, and count nowhere.</source>
+            <translation>
+                <numerusform>%1 Test war zu viel und zählt nirgends.</numerusform>
+                <numerusform>%1 Tests waren zu viele und zählen nirgends.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 results were too many to keep, and count nowhere.</source>
+            <translation>
+                <numerusform>%1 Ergebnis war zu viel und zählt nirgends.</numerusform>
+                <numerusform>%1 Ergebnisse waren zu viele und zählen nirgends.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The messages and outputs of %1 results were too long to keep.</source>
+            <translation>
+                <numerusform>Meldung und Ausgabe von %1 Ergebnis waren zu lang und fehlen.</numerusform>
+                <numerusform>Meldungen und Ausgaben von %1 Ergebnissen waren zu lang und fehlen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The messages and outputs of %1 results were cut.</source>
+            <translation>
+                <numerusform>Meldung und Ausgabe von %1 Ergebnis sind gekürzt.</numerusform>
+                <numerusform>Meldungen und Ausgaben von %1 Ergebnissen sind gekürzt.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 messages of processes were too many to keep.</source>
+            <translation>
+                <numerusform>%1 Meldung von Prozessen war zu viel und fehlt.</numerusform>
+                <numerusform>%1 Meldungen von Prozessen waren zu viele und fehlen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The first %1 characters that processes wrote are not kept.</source>
+            <translation>
+                <numerusform>Das erste Zeichen, das Prozesse schrieben, fehlt (%1).</numerusform>
+                <numerusform>Die ersten %1 Zeichen, die Prozesse schrieben, fehlen.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>(%1 more characters are not shown here)</source>
+            <translation>
+                <numerusform>(%1 weiteres Zeichen ist hier nicht gezeigt)</numerusform>
+                <numerusform>(%1 weitere Zeichen sind hier nicht gezeigt)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Its message and its output are not kept: all texts of the run together were too long.</source>
+            <translation>Meldung und Ausgabe fehlen: Alle Texte des Laufs zusammen waren zu lang.</translation>
+        </message>
+        <message>
+            <source>Its message or its output is not whole: only the beginning was kept.</source>
+            <translation>Meldung oder Ausgabe ist nicht vollständig: Nur der Anfang wurde aufbewahrt.</translation>
+        </message>
+        <message>
+            <source>not there</source>
+            <translation>nicht vorhanden</translation>
+        </message>
+        <message>
+            <source>newly failing</source>
+            <translation>schlägt neu fehl</translation>
+        </message>
+        <message>
+            <source>fixed</source>
+            <translation>behoben</translation>
+        </message>
+        <message>
+            <source>still failing</source>
+            <translation>schlägt weiter fehl</translation>
+        </message>
+        <message>
+            <source>no longer run</source>
+            <translation>läuft nicht mehr</translation>
+        </message>
+        <message>
+            <source>run again</source>
+            <translation>läuft wieder</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>langsamer</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <translation>neu</translation>
+        </message>
+        <message>
+            <source>gone</source>
+            <translation>weggefallen</translation>
+        </message>
+        <message>
+            <source>before: %1</source>
+            <translation>vorher: %1</translation>
+        </message>
+        <message>
+            <source>now: %1</source>
+            <translation>jetzt: %1</translation>
+        </message>
+        <message>
+            <source>— now —</source>
+            <translation>— jetzt —</translation>
+        </message>
+        <message>
+            <source>— before —</source>
+            <translation>— vorher —</translation>
+        </message>
 </context>
     <context>
         <name>model::WireLogModel</name>
@@ -7631,6 +7782,73 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>there is nothing for it to do</source>
             <translation>es gibt dafür nichts zu tun</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ComparisonView</name>
+        <message>
+            <source>Filter changes by the name of the test</source>
+            <translation>Änderungen nach dem Namen des Tests filtern</translation>
+        </message>
+        <message>
+            <source>Kinds of changes that are shown</source>
+            <translation>Arten von Änderungen, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Compared runs</source>
+            <translation>Verglichene Läufe</translation>
+        </message>
+        <message>
+            <source>Swap</source>
+            <translation>Tauschen</translation>
+        </message>
+        <message>
+            <source>Takes the run before for the one now, and the other way.</source>
+            <translation>Nimmt den Lauf vorher für den jetzt, und umgekehrt.</translation>
+        </message>
+        <message>
+            <source>Back to the tests</source>
+            <translation>Zurück zu den Tests</translation>
+        </message>
+        <message>
+            <source>Shows the tests of the run again.</source>
+            <translation>Zeigt wieder die Tests des Laufs.</translation>
+        </message>
+        <message>
+            <source>Changes between two runs</source>
+            <translation>Änderungen zwischen zwei Läufen</translation>
+        </message>
+        <message>
+            <source>Before: %1. Now: %2.</source>
+            <translation>Vorher: %1. Jetzt: %2.</translation>
+        </message>
+        <message>
+            <source>All changes (%1)</source>
+            <translation>Alle Änderungen (%1)</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1 von %2</translation>
+        </message>
+        <message>
+            <source>The runs are compared</source>
+            <translation>Die Läufe werden verglichen</translation>
+        </message>
+        <message>
+            <source>No change is shown</source>
+            <translation>Keine Änderung ist zu sehen</translation>
+        </message>
+        <message>
+            <source>None is of that kind with that text. Clear the filter, or show all changes.</source>
+            <translation>Keine ist von dieser Art mit diesem Text. Filter leeren oder alle Änderungen zeigen.</translation>
+        </message>
+        <message>
+            <source>Nothing has changed</source>
+            <translation>Nichts hat sich geändert</translation>
+        </message>
+        <message>
+            <source>Both runs have the same tests, which came to the same. None is slower by half and by a tenth of a second.</source>
+            <translation>Beide Läufe haben dieselben Tests mit demselben Ausgang. Keiner ist um die Hälfte und um eine Zehntelsekunde langsamer.</translation>
         </message>
     </context>
     <context>
@@ -9590,6 +9808,81 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>Keeps the moment where the cursor of the timeline is, without one that of the selected event, or where the selected time begins, with the note on the right beside the trace.</source>
             <translation>Behält den Zeitpunkt, an dem der Cursor der Zeitleiste ist, ohne ihn den des ausgewählten Events oder den Beginn der ausgewählten Zeit, mit der Notiz rechts neben der Trace.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TestFilter</name>
+        <message>
+            <source>Filter tests by name</source>
+            <translation>Tests nach dem Namen filtern</translation>
+        </message>
+        <message>
+            <source>States of tests that are shown</source>
+            <translation>Zustände der Tests, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Trait of tests that are shown</source>
+            <translation>Merkmal der Tests, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Time of tests that are shown</source>
+            <translation>Zeit der Tests, die gezeigt werden</translation>
+        </message>
+        <message>
+            <source>Slo&amp;west first</source>
+            <translation>&amp;Langsamste zuerst</translation>
+        </message>
+        <message>
+            <source>All states</source>
+            <translation>Alle Zustände</translation>
+        </message>
+        <message>
+            <source>Not passed</source>
+            <translation>Nicht bestanden</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Incomplete</source>
+            <translation>Unvollständig</translation>
+        </message>
+        <message>
+            <source>Flaky</source>
+            <translation>Unzuverlässig</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>Laufend</translation>
+        </message>
+        <message>
+            <source>Passed</source>
+            <translation>Bestanden</translation>
+        </message>
+        <message>
+            <source>Skipped</source>
+            <translation>Übersprungen</translation>
+        </message>
+        <message>
+            <source>Not run</source>
+            <translation>Nicht ausgeführt</translation>
+        </message>
+        <message>
+            <source>All traits</source>
+            <translation>Alle Merkmale</translation>
+        </message>
+        <message>
+            <source>Any time</source>
+            <translation>Jede Zeit</translation>
+        </message>
+        <message>
+            <source>From %1 on</source>
+            <translation>Ab %1</translation>
+        </message>
+        <message>
+            <source>Lists the results that took longest, instead of the tests by namespace and class.</source>
+            <translation>Listet die Ergebnisse, die am längsten dauerten, statt der Tests nach Namespace und Klasse.</translation>
         </message>
     </context>
     <context>
@@ -15487,50 +15780,6 @@ Drücken, um dies zurückzunehmen.</translation>
 <context>
     <name>ui::TestList</name>
         <message>
-            <source>Filter tests by name</source>
-            <translation>Tests nach dem Namen filtern</translation>
-        </message>
-        <message>
-            <source>States of tests that are shown</source>
-            <translation>Zustände der Tests, die gezeigt werden</translation>
-        </message>
-        <message>
-            <source>All states</source>
-            <translation>Alle Zustände</translation>
-        </message>
-        <message>
-            <source>Not passed</source>
-            <translation>Nicht bestanden</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fehlgeschlagen</translation>
-        </message>
-        <message>
-            <source>Incomplete</source>
-            <translation>Unvollständig</translation>
-        </message>
-        <message>
-            <source>Flaky</source>
-            <translation>Unzuverlässig</translation>
-        </message>
-        <message>
-            <source>Running</source>
-            <translation>Laufend</translation>
-        </message>
-        <message>
-            <source>Passed</source>
-            <translation>Bestanden</translation>
-        </message>
-        <message>
-            <source>Skipped</source>
-            <translation>Übersprungen</translation>
-        </message>
-        <message>
-            <source>Not run</source>
-            <translation>Nicht ausgeführt</translation>
-        </message>
-        <message>
             <source>Tests</source>
             <translation>Tests</translation>
         </message>
@@ -15543,8 +15792,40 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Kein Test wird gezeigt</translation>
         </message>
         <message>
-            <source>None has that text and that state. Clear the filter, or show all states.</source>
-            <translation>Keiner hat diesen Text und diesen Zustand. Leeren Sie den Filter, oder zeigen Sie alle Zustände.</translation>
+            <source>No test is known yet</source>
+            <translation>Noch ist kein Test bekannt</translation>
+        </message>
+        <message>
+            <source>The application is asked which tests it has.</source>
+            <translation>Die Anwendung wird gefragt, welche Tests sie hat.</translation>
+        </message>
+        <message>
+            <source>No tests were told</source>
+            <translation>Es wurden keine Tests genannt</translation>
+        </message>
+        <message>
+            <source>Processes says how the application ended, and Output what it wrote.</source>
+            <translation>Prozesse sagt, wie die Anwendung endete, und Ausgabe, was sie schrieb.</translation>
+        </message>
+        <message>
+            <source>Tests are run here</source>
+            <translation>Hier werden Tests ausgeführt</translation>
+        </message>
+        <message>
+            <source>Name a test application of Microsoft.Testing.Platform above, then press Run all, or List to see first which tests it has. Open shows a run that was saved.</source>
+            <translation>Nennen Sie oben eine Testanwendung von Microsoft.Testing.Platform, und drücken Sie dann Alle ausführen, oder Auflisten, um erst zu sehen, welche Tests sie hat. Öffnen zeigt einen Lauf, der gespeichert wurde.</translation>
+        </message>
+        <message>
+            <source>Slowest tests</source>
+            <translation>Langsamste Tests</translation>
+        </message>
+        <message>
+            <source>None is as the line above asks. Clear the filter, or show all states, traits and times.</source>
+            <translation>Keiner ist, wie die Zeile oben es verlangt. Filter leeren oder alle Zustände, Merkmale und Zeiten zeigen.</translation>
+        </message>
+        <message>
+            <source>No test has told its time yet</source>
+            <translation>Noch kein Test hat seine Zeit gemeldet</translation>
         </message>
 </context>
 <context>
@@ -15568,6 +15849,42 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>State of the run</source>
             <translation>Zustand des Laufs</translation>
+        </message>
+        <message>
+            <source>What of the run is not kept</source>
+            <translation>Was von dem Lauf fehlt</translation>
+        </message>
+        <message>
+            <source>Ended with exit status %1</source>
+            <translation>Beendet mit Exit-Status %1</translation>
+        </message>
+        <message>
+            <source>It was asked to end after the tests that run now.</source>
+            <translation>Er ist gebeten, nach den Tests zu enden, die gerade laufen.</translation>
+        </message>
+        <message>
+            <source>It was interrupted.</source>
+            <translation>Er wurde unterbrochen.</translation>
+        </message>
+        <message>
+            <source>Its processes are killed.</source>
+            <translation>Seine Prozesse werden sofort beendet.</translation>
+        </message>
+        <message>
+            <source>Process %1 tells its tests</source>
+            <translation>Prozess %1 nennt seine Tests</translation>
+        </message>
+        <message>
+            <source>Process %1 runs its tests</source>
+            <translation>Prozess %1 führt seine Tests aus</translation>
+        </message>
+        <message>
+            <source>Ended with exit status %1 in run %2</source>
+            <translation>Beendet mit Exit-Status %1 in Lauf %2</translation>
+        </message>
+        <message>
+            <source>Process %1 runs its tests, run %2</source>
+            <translation>Prozess %1 führt seine Tests aus, Lauf %2</translation>
         </message>
 </context>
 <context>
@@ -15723,6 +16040,30 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>Kill</source>
             <translation>Sofort beenden</translation>
         </message>
+        <message>
+            <source>Co&amp;mpare With…</source>
+            <translation>&amp;Vergleichen mit …</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>Vergleichen</translation>
+        </message>
+        <message>
+            <source>Says what has changed since another run: one that was kept (run.jsonl in its folder), saved here, or a TRX file.</source>
+            <translation>Sagt, was sich seit einem anderen Lauf geändert hat: einem aufbewahrten (run.jsonl in seinem Ordner), einem hier gespeicherten oder einer TRX-Datei.</translation>
+        </message>
+        <message>
+            <source>Run &amp;Until One Fails</source>
+            <translation>Ausführen, &amp;bis einer fehlschlägt</translation>
+        </message>
+        <message>
+            <source>Until one fails</source>
+            <translation>Bis einer fehlschlägt</translation>
+        </message>
+        <message>
+            <source>Runs the selected tests again and again, each time in a new process, until a run fails or is stopped. Where none is selected, all are run.</source>
+            <translation>Führt die gewählten Tests immer wieder aus, jedes Mal in einem neuen Prozess, bis ein Lauf fehlschlägt oder gestoppt wird. Ist keiner gewählt, laufen alle.</translation>
+        </message>
 </context>
 <context>
     <name>ui::ResultFiles</name>
@@ -15749,6 +16090,10 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Saving %1</source>
             <translation>Das Speichern von %1</translation>
+        </message>
+        <message>
+            <source>Which run to compare with</source>
+            <translation>Mit welchem Lauf vergleichen</translation>
         </message>
 </context>
 <context>
@@ -15802,52 +16147,12 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Geöffnet: %1</translation>
         </message>
         <message>
-            <source>Ended with exit status %1</source>
-            <translation>Beendet mit Exit-Status %1</translation>
+            <source>%1 has broken off: tests may be missing in it.</source>
+            <translation>%1 bricht ab: Tests können darin fehlen.</translation>
         </message>
         <message>
-            <source>It was asked to end after the tests that run now.</source>
-            <translation>Er ist gebeten, nach den Tests zu enden, die gerade laufen.</translation>
-        </message>
-        <message>
-            <source>It was interrupted.</source>
-            <translation>Er wurde unterbrochen.</translation>
-        </message>
-        <message>
-            <source>Its processes are killed.</source>
-            <translation>Seine Prozesse werden sofort beendet.</translation>
-        </message>
-        <message>
-            <source>Process %1 tells its tests</source>
-            <translation>Prozess %1 nennt seine Tests</translation>
-        </message>
-        <message>
-            <source>Process %1 runs its tests</source>
-            <translation>Prozess %1 führt seine Tests aus</translation>
-        </message>
-        <message>
-            <source>No test is known yet</source>
-            <translation>Noch ist kein Test bekannt</translation>
-        </message>
-        <message>
-            <source>The application is asked which tests it has.</source>
-            <translation>Die Anwendung wird gefragt, welche Tests sie hat.</translation>
-        </message>
-        <message>
-            <source>No tests were told</source>
-            <translation>Es wurden keine Tests genannt</translation>
-        </message>
-        <message>
-            <source>Processes says how the application ended, and Output what it wrote.</source>
-            <translation>Prozesse sagt, wie die Anwendung endete, und Ausgabe, was sie schrieb.</translation>
-        </message>
-        <message>
-            <source>Tests are run here</source>
-            <translation>Hier werden Tests ausgeführt</translation>
-        </message>
-        <message>
-            <source>Name a test application of Microsoft.Testing.Platform above, then press Run all, or List to see first which tests it has. Open shows a run that was saved.</source>
-            <translation>Nennen Sie oben eine Testanwendung von Microsoft.Testing.Platform, und drücken Sie dann Alle ausführen, oder Auflisten, um erst zu sehen, welche Tests sie hat. Öffnen zeigt einen Lauf, der gespeichert wurde.</translation>
+            <source>this run</source>
+            <translation>dieser Lauf</translation>
         </message>
 </context>
 </TS>

@@ -222,6 +222,55 @@
                 <numerusform>%1 calls</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%1 tests were too many to keep, and count nowhere.</source>
+            <translation>
+                <numerusform>%1 test was too many to keep, and counts nowhere.</numerusform>
+                <numerusform>%1 tests were too many to keep, and count nowhere.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 results were too many to keep, and count nowhere.</source>
+            <translation>
+                <numerusform>%1 result was too many to keep, and counts nowhere.</numerusform>
+                <numerusform>%1 results were too many to keep, and count nowhere.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The messages and outputs of %1 results were too long to keep.</source>
+            <translation>
+                <numerusform>The message and output of %1 result were too long to keep.</numerusform>
+                <numerusform>The messages and outputs of %1 results were too long to keep.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The messages and outputs of %1 results were cut.</source>
+            <translation>
+                <numerusform>The message and output of %1 result were cut.</numerusform>
+                <numerusform>The messages and outputs of %1 results were cut.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 messages of processes were too many to keep.</source>
+            <translation>
+                <numerusform>%1 message of processes was too many to keep.</numerusform>
+                <numerusform>%1 messages of processes were too many to keep.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The first %1 characters that processes wrote are not kept.</source>
+            <translation>
+                <numerusform>The first character that processes wrote is not kept (%1).</numerusform>
+                <numerusform>The first %1 characters that processes wrote are not kept.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>(%1 more characters are not shown here)</source>
+            <translation>
+                <numerusform>(%1 more character is not shown here)</numerusform>
+                <numerusform>(%1 more characters are not shown here)</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::BarPlot</name>

@@ -126,11 +126,18 @@ private Q_SLOTS:
                               m_folder->filePath(QStringLiteral("count")));
         QCOMPARE(run.status, 2);
         QCOMPARE(run.json()[QLatin1String("hosts")].toArray().size(), qsizetype(5));
+        QCOMPARE(run.json()[QLatin1String("runs")].toInt(), 4);
         QFile(m_folder->filePath(QStringLiteral("count"))).remove();
         const auto twice = test({QStringLiteral("--repeat"), QStringLiteral("2"), QStringLiteral("--json")},
                                 "counts", m_folder->filePath(QStringLiteral("count")));
         QCOMPARE(twice.status, 0);
         QCOMPARE(twice.json()[QLatin1String("hosts")].toArray().size(), qsizetype(3));
+        QCOMPARE(twice.json()[QLatin1String("runs")].toInt(), 2);
+        // A reader is told, too; two of the four runs to the failure were just used up.
+        const auto told
+            = test({QStringLiteral("--until-fail")}, "counts", m_folder->filePath(QStringLiteral("count")));
+        QCOMPARE(told.status, 2);
+        QVERIFY2(told.err.contains("Run 2 failed."), told.err.constData());
     }
 
     void writesReports()
@@ -171,14 +178,25 @@ private Q_SLOTS:
         const auto worse = compare({passes, outcomes});
         QCOMPARE(worse.status, 2);
         QCOMPARE(worse.out,
-                 QByteArray("newly failing Acme.Tests.Sums.Two\nnew Four: passed\n"
-                            "1 newly failing, 0 fixed, 0 still failing, 0 slower, 1 new, 0 gone\n"));
+                 QByteArray("newly failing Acme.Tests.Sums.Two\n"
+                            "no longer run Acme.Tests.Sums.Three: skipped, before passed\n"
+                            "new Four: passed\n"
+                            "1 newly failing, 0 fixed, 0 still failing, 1 no longer run, 0 run again, "
+                            "0 slower, 1 new, 0 gone\n"));
+        const QJsonObject skipped = compare({QStringLiteral("--json"), passes, outcomes})
+                                        .json()[QLatin1String("noLongerRun")]
+                                        .toArray()
+                                        .first()
+                                        .toObject();
+        QCOMPARE(skipped[QLatin1String("before")].toString(), QStringLiteral("passed"));
+        QCOMPARE(skipped[QLatin1String("after")].toString(), QStringLiteral("skipped"));
         const auto better = compare({QStringLiteral("--json"), outcomes, passes});
         QCOMPARE(better.status, 0);
         const QJsonObject fixed = better.json()[QLatin1String("fixed")].toArray().first().toObject();
         QCOMPARE(fixed[QLatin1String("name")].toString(), QStringLiteral("Acme.Tests.Sums.Two"));
         QCOMPARE(fixed[QLatin1String("before")].toString(), QStringLiteral("failed"));
         QCOMPARE(better.json()[QLatin1String("gone")].toArray().size(), qsizetype(1));
+        QCOMPARE(better.json()[QLatin1String("runAgain")].toArray().size(), qsizetype(1));
         const auto missing = compare({passes, m_folder->filePath(QStringLiteral("missing"))});
         QCOMPARE(missing.status, 1);
         QVERIFY(missing.err.contains("missing"));

@@ -145,7 +145,7 @@ ui/panes: model/agents model/preferences model/runtimesettings model/sidecar
 ui/launch: model/async model/discovery model/items model/launch model/presets model/recording model/text ui/base
 ui/launch: ui/panes ui/trace ui/widgets
 ui/testruns: model/async model/files model/items model/launch model/preferences model/presets model/testruns model/text
-ui/testruns: ui/base ui/launch ui/panes ui/widgets
+ui/testruns: model/recording ui/base ui/launch ui/panes ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands

@@ -6,6 +6,7 @@
 #include "tests/support/hostcaptures.h"
 #include "tests/support/patience.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -257,6 +258,89 @@ int playMany(const Start &start)
     return 0;
 }
 
+constexpr int crowdStep = 10; ///< tests that are told of at a time
+
+QString crowdUid(int number)
+{
+    return QStringLiteral("crowd-%1").arg(number);
+}
+
+DiscoveredTestMessage crowdTest(int number)
+{
+    constexpr int classSize = 100;
+    DiscoveredTestMessage test;
+    test.uid = crowdUid(number);
+    test.methodName = QStringLiteral("Test%1").arg(number);
+    test.displayName = test.methodName;
+    test.filePath = QStringLiteral("/src/Crowd/Class%1.cs").arg(number / classSize);
+    test.lineNumber = number % classSize + 1;
+    test.namespaceName = QStringLiteral("Acme.Crowd");
+    test.typeName = QStringLiteral("Class%1").arg(number / classSize);
+    test.traits = {{QStringLiteral("Category"), QStringLiteral("c%1").arg(number % 7)}};
+    return test;
+}
+
+int listCrowd(const Start &start)
+{
+    Pipe pipe(start.pipe);
+    pipe.say(handshake(executionmode::discover));
+    pipe.say(session(SessionType::TestSessionStart));
+    const int count = start.detail.toInt();
+    for (int i = 0; i < count; i += crowdStep) {
+        DiscoveredTestMessages told{QStringLiteral("E"), QStringLiteral("I"), {}};
+        for (int k = i; k < std::min(i + crowdStep, count); ++k)
+            told.discoveredTestMessageList.append(crowdTest(k));
+        pipe.say(told);
+    }
+    pipe.say(session(SessionType::TestSessionEnd));
+    return 0;
+}
+
+/// Takes those numbers from the uids that are to be run, of all where there are none.
+QList<int> crowdNumbers(const Start &start)
+{
+    QList<int> numbers;
+    for (const QString &uid : start.uids) {
+        if (uid.startsWith(QLatin1String("crowd-")))
+            numbers << uid.section(u'-', 1).toInt();
+    }
+    for (int i = 0; numbers.size() < start.detail.toInt() && start.uids.contains(one); ++i)
+        numbers << i;
+    return numbers;
+}
+
+int playCrowd(const Start &start)
+{
+    constexpr int failsEach = 100;
+    Pipe pipe(start.pipe);
+    pipe.say(handshake(executionmode::run));
+    pipe.say(session(SessionType::TestSessionStart));
+    const QList<int> numbers = crowdNumbers(start);
+    int failures = 0;
+    for (qsizetype i = 0; i < numbers.size(); i += crowdStep) {
+        TestResultMessages told{QStringLiteral("E"), QStringLiteral("I"), {}, {}};
+        for (const int number : numbers.mid(i, crowdStep)) {
+            const DiscoveredTestMessage test = crowdTest(number);
+            FailedTestResultMessage result;
+            static_cast<SuccessfulTestResultMessage &>(result) = resultOf(
+                test.uid, test.displayName, number % failsEach == 0 ? TestState::Failed : TestState::Passed);
+            result.duration = 1000 * (number % 5000);
+            result.standardOutput = QStringLiteral("what test %1 says of itself").arg(number);
+            if (number % failsEach != 0) {
+                told.successfulTestMessageList.append(result);
+                continue;
+            }
+            ++failures;
+            result.exceptionMessageList = {{QStringLiteral("they differ"), QStringLiteral("Acme.Differs"),
+                                            QStringLiteral("   at Acme.Crowd.Test()")}};
+            told.failedTestMessageList.append(result);
+        }
+        pipe.say(told);
+    }
+    pipe.say(session(SessionType::TestSessionEnd));
+    return failures > 0 ? 2 : 0;
+}
+
 QString controlPipeOf(const QByteArray &reply)
 {
     ChunkBuffer stream;
@@ -388,6 +472,8 @@ int runFakeHost(const QStringList &arguments)
 {
     const Start start = startOf(expanded(arguments));
     const QString &scenario = start.scenario;
+    if (scenario == QLatin1String("crowd"))
+        return start.isListing ? listCrowd(start) : playCrowd(start);
     const auto isAnyOf = [&scenario](const QStringList &names) { return names.contains(scenario); };
     if (scenario == QLatin1String("capture"))
         return start.isListing ? list(start) : playCapture(start);

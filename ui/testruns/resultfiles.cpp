@@ -34,22 +34,42 @@ ResultFiles::ResultFiles(model::JobRunner &jobs, QWidget *window)
 {
 }
 
+void ResultFiles::choose(const QString &title, void (ResultFiles::*open)(const QString &))
+{
+    auto *dialog
+        = new FileDialog(m_window, title, {}, tr("Results of tests (*.json *.jsonl *.trx);;All files (*)"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, open);
+    dialog->open();
+}
+
 void ResultFiles::chooseToOpen()
 {
-    auto *dialog = new FileDialog(m_window, tr("Which results to open"), {},
-                                  tr("Results of tests (*.json *.jsonl *.trx);;All files (*)"));
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &ResultFiles::open);
-    dialog->open();
+    choose(tr("Which results to open"), &ResultFiles::open);
+}
+
+void ResultFiles::chooseToCompare()
+{
+    choose(tr("Which run to compare with"), &ResultFiles::openToCompare);
 }
 
 void ResultFiles::open(const QString &path)
 {
+    read(path, &ResultFiles::opened);
+}
+
+void ResultFiles::openToCompare(const QString &path)
+{
+    read(path, &ResultFiles::openedToCompare);
+}
+
+void ResultFiles::read(const QString &path, Signal done)
+{
     m_jobs.run(
         this, [path](const model::JobRunner::CancelFlag &) { return model::testruns::readResults(path); },
-        [this, path](protocol::Result<model::testruns::KeptRun> run) {
+        [this, path, done](protocol::Result<model::testruns::KeptRun> run) {
             if (run.ok())
-                Q_EMIT opened(path, std::make_shared<model::testruns::KeptRun>(std::move(run).value()));
+                Q_EMIT(this->*done)(path, std::make_shared<model::testruns::KeptRun>(std::move(run).value()));
             else
                 Q_EMIT failed(model::describeError(run.error(),
                                                    tr("Opening %1").arg(model::text::visible(path)),

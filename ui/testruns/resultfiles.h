@@ -23,6 +23,9 @@ public:
 
     void chooseToOpen();
     void open(const QString &path);
+    /// The same for a run that another one is compared with.
+    void chooseToCompare();
+    void openToCompare(const QString &path);
     void chooseToSave(const std::shared_ptr<const model::testruns::TestRun> &run);
     /// Saves a run that has ended, as JSON, TRX or JUnit XML, by the end of the file's name. Nothing changes
     /// the run meanwhile.
@@ -30,10 +33,16 @@ public:
 
 Q_SIGNALS:
     void opened(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
+    void openedToCompare(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
     void saved(const QString &path);
     void failed(const model::ErrorText &text);
 
 private:
+    using Signal
+        = void (ResultFiles::*)(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
+    void choose(const QString &title, void (ResultFiles::*open)(const QString &));
+    void read(const QString &path, Signal done);
+
     model::JobRunner &m_jobs;
     QWidget *m_window;
 };

@@ -45,6 +45,10 @@ TestActions::TestActions(QObject *owner)
                            tr("Run failed"), tr("Runs the tests again that failed or were lost."));
     runSelected = makeAction(owner, "runSelectedTests", Symbol::Resume, tr("Run &Selected Tests"),
                              tr("Run selected"), tr("Runs the selected tests, and those below them."));
+    runUntilFailure = makeAction(owner, "runTestsUntilFailure", Symbol::Refresh, tr("Run &Until One Fails"),
+                                 tr("Until one fails"),
+                                 tr("Runs the selected tests again and again, each time in a new process, "
+                                    "until a run fails or is stopped. Where none is selected, all are run."));
     list = makeAction(owner, "listTests", Symbol::Search, tr("&List Tests"), tr("List"),
                       tr("Has the application tell its tests, and runs none."));
     stop = makeAction(owner, "stopTests", Symbol::Stop, tr("S&top Run"), tr("Stop"),
@@ -58,17 +62,21 @@ TestActions::TestActions(QObject *owner)
                       tr("Opens the results of a run that were saved here, or a TRX file."));
     save = makeAction(owner, "saveTestResults", Symbol::Dump, tr("Sa&ve Results…"), tr("Save"),
                       tr("Saves the results of the run as JSON, TRX or JUnit XML."));
+    compare = makeAction(owner, "compareTests", Symbol::Inspect, tr("Co&mpare With…"), tr("Compare"),
+                         tr("Says what has changed since another run: one that was kept (run.jsonl in its "
+                            "folder), saved here, or a TRX file."));
 }
 
 QList<QAction *> TestActions::all() const
 {
-    return {runAll, runFailed, runSelected, list, stop, openTraces, open, save};
+    return {runAll, runFailed, runSelected, runUntilFailure, list, stop, openTraces, open, save, compare};
 }
 
 void TestActions::update(const State &state)
 {
     runAll->setEnabled(state.canStart);
     list->setEnabled(state.canStart);
+    runUntilFailure->setEnabled(state.canStart);
     runFailed->setEnabled(state.canStart && state.hasFailures);
     runSelected->setEnabled(state.canStart && state.hasSelection);
     stop->setEnabled(state.isRunning);
@@ -76,6 +84,7 @@ void TestActions::update(const State &state)
     openTraces->setEnabled(state.hasTraces);
     open->setEnabled(!state.isRunning);
     save->setEnabled(state.hasRun);
+    compare->setEnabled(state.hasResults);
 }
 
 } // namespace ui

@@ -19,6 +19,7 @@ public:
         bool hasSelection = false;
         bool hasTraces = false;
         bool hasRun = false; ///< one that has ended
+        bool hasResults = false; ///< of one that has ended, or of a file
         model::testruns::TestProcess::StopStep step = model::testruns::TestProcess::StopStep::None;
     };
     explicit TestActions(QObject *owner); ///< of the actions
@@ -29,11 +30,13 @@ public:
     QAction *runAll;
     QAction *runFailed;
     QAction *runSelected;
+    QAction *runUntilFailure;
     QAction *list;
     QAction *stop;
     QAction *openTraces;
     QAction *open;
     QAction *save;
+    QAction *compare;
 };
 
 } // namespace ui

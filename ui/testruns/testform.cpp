@@ -3,6 +3,7 @@
 
 #include "model/preferences/settings.h"
 #include "model/presets/presets.h"
+#include "model/recording/recording.h"
 #include "ui/base/icons.h"
 #include "ui/launch/launchdialog.h"
 #include "ui/widgets/filedialog.h"
@@ -124,9 +125,22 @@ model::LaunchSpec TestForm::spec() const
     return spec;
 }
 
-QString TestForm::preset() const
+bool TestForm::records() const
 {
-    return m_records->isChecked() ? m_preset->currentData().toString() : QString();
+    return m_records->isChecked() && !m_preset->currentData().toString().isEmpty();
+}
+
+model::RecordingOptions TestForm::recording() const
+{
+    const QString preset = m_preset->currentData().toString();
+    const auto choice = model::choosePresets(preset, model::presets());
+    model::RecordingOptions recording;
+    recording.presetIds = QStringList{preset};
+    if (choice.ok()) {
+        recording.request.providers = choice.value().providers;
+        recording.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+    }
+    return recording;
 }
 
 void TestForm::setEditable(bool isEditable)

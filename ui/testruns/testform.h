@@ -9,6 +9,10 @@ class QCheckBox;
 class QComboBox;
 class QLineEdit;
 
+namespace model {
+struct RecordingOptions;
+}
+
 namespace ui {
 
 /// Where a user says which test application is run, and how. Keeps what was typed for the next start of the
@@ -19,7 +23,10 @@ public:
     explicit TestForm(QWidget *parent = nullptr);
 
     model::LaunchSpec spec() const;
-    QString preset() const; ///< the id of what is recorded of each process; empty: nothing is
+    /// Whether each process is recorded.
+    bool records() const;
+    /// What is recorded of each.
+    model::RecordingOptions recording() const;
     void setEditable(bool isEditable);
 
 Q_SIGNALS:

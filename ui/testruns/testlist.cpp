@@ -2,14 +2,15 @@
 #include "ui/testruns/testlist.h"
 
 #include "model/text/format.h"
+#include "ui/testruns/testfilter.h"
+#include "ui/testruns/testtreeview.h"
 #include "ui/widgets/copymenu.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterbar.h"
 #include "ui/widgets/severitydelegate.h"
+#include "ui/widgets/tableview.h"
 
 #include <algorithm>
 #include <iterator>
-#include <QComboBox>
 #include <QHeaderView>
 #include <QStackedLayout>
 #include <QTreeView>
@@ -20,7 +21,6 @@ namespace ui {
 
 using model::TestTreeModel;
 using model::testruns::none;
-using model::testruns::Outcome;
 using model::testruns::TestId;
 
 namespace {
@@ -28,47 +28,39 @@ namespace {
 /// Of so few tests all classes are open.
 constexpr std::size_t openTestsMax = 300;
 
-quint32 bits(std::initializer_list<Outcome> all)
-{
-    quint32 mask = 0;
-    for (const Outcome outcome : all)
-        mask |= TestTreeModel::Filter::bitOf(outcome);
-    return mask;
-}
-
 } // namespace
 
 TestList::TestList(QWidget *parent)
     : QWidget(parent)
     , m_model(new TestTreeModel(this))
-    , m_filter(new FilterBar(tr("Filter tests by name")))
-    , m_states(new QComboBox)
-    , m_view(new QTreeView)
+    , m_slowest(new model::SlowTestModel(this))
+    , m_filter(new TestFilter)
+    , m_view(new TestTreeView)
+    , m_slowView(new TableView)
     , m_empty(new EmptyState({}))
     , m_stack(new QStackedLayout)
 {
-    using Filter = TestTreeModel::Filter;
-    m_states->setObjectName(QStringLiteral("testStates"));
-    m_states->setAccessibleName(tr("States of tests that are shown"));
-    m_states->addItem(tr("All states"), Filter::allStates);
-    m_states->addItem(tr("Not passed"), bits({Outcome::Failed, Outcome::Incomplete, Outcome::Flaky}));
-    m_states->addItem(tr("Failed"), bits({Outcome::Failed}));
-    m_states->addItem(tr("Incomplete"), bits({Outcome::Incomplete}));
-    m_states->addItem(tr("Flaky"), bits({Outcome::Flaky}));
-    m_states->addItem(tr("Running"), Filter::runningBit);
-    m_states->addItem(tr("Passed"), bits({Outcome::Passed, Outcome::Flaky}));
-    m_states->addItem(tr("Skipped"), bits({Outcome::Skipped}));
-    m_states->addItem(tr("Not run"), bits({Outcome::NotRun}));
-    m_filter->addLastTool(m_states);
     buildView();
+    buildSlowest();
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_view);
+    m_stack->addWidget(m_slowView);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_filter);
     layout->addLayout(m_stack, 1);
-    connect(m_filter, &FilterBar::filterChanged, this, &TestList::refilter);
-    connect(m_states, &QComboBox::currentIndexChanged, this, &TestList::refilter);
+    connect(m_filter, &TestFilter::changed, this, &TestList::refilter);
+    connect(m_filter, &TestFilter::orderChanged, this, [this] {
+        if (m_results) { // the current one of the other view
+            const TestId current = m_filter->showsSlowest()
+                ? TestTreeModel::testOf(m_view->currentIndex(), *m_results)
+                : m_slowest->testOf(m_slowView->currentIndex());
+            m_kept = current != none ? current : m_kept;
+        }
+        settle();
+        Q_EMIT currentChanged();
+        Q_EMIT selectionChanged();
+    });
     connect(m_model, &TestTreeModel::rowsInserted, this, &TestList::openGroups);
     connect(m_model, &TestTreeModel::settled, this, &TestList::settle);
 }
@@ -96,11 +88,39 @@ void TestList::buildView()
             &TestList::selectionChanged);
 }
 
+void TestList::buildSlowest()
+{
+    m_slowView->setObjectName(QStringLiteral("slowestTests"));
+    m_slowView->setAccessibleName(tr("Slowest tests"));
+    m_slowView->setModel(m_slowest);
+    m_slowView->setItemDelegateForColumn(model::SlowTestModel::State, new SeverityDelegate(m_slowView));
+    m_slowView->setColumnSamples({QStringLiteral("000.00 ms"), QStringLiteral("! incomplete, again")});
+    connect(m_slowView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &TestList::currentChanged);
+    connect(m_slowView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &TestList::selectionChanged);
+}
+
+void TestList::addViewAction(QAction *action)
+{
+    for (QAbstractItemView *view : std::initializer_list<QAbstractItemView *>{m_view, m_slowView})
+        view->insertAction(view->actions().value(0), action);
+}
+
+bool TestList::hasSelection() const
+{
+    const auto *const selection
+        = m_filter->showsSlowest() ? m_slowView->selectionModel() : m_view->selectionModel();
+    return selection->hasSelection();
+}
+
 void TestList::setResults(const model::testruns::TestResults *results, std::function<bool(TestId)> isWanted)
 {
     m_results = results;
     m_isWanted = std::move(isWanted);
     m_kept = none;
+    m_slowest->setResults(nullptr, {});
+    m_filter->offerTraits(nullptr);
     m_model->setResults(nullptr); // before a filter asks for others
     refilter();
     m_model->setResults(results);
@@ -110,7 +130,9 @@ void TestList::refilter()
 {
     if (const TestId current = currentTest(); current != none)
         m_kept = current;
-    m_model->setFilter({m_filter->text(), m_states->currentData().toUInt(), m_isWanted});
+    TestTreeModel::Filter filter = m_filter->filter();
+    filter.isWanted = m_isWanted;
+    m_model->setFilter(filter);
     Q_EMIT currentChanged();
 }
 
@@ -119,10 +141,9 @@ void TestList::showTime()
     m_view->viewport()->update();
 }
 
-void TestList::setEmptyText(const QString &title, const QString &hint)
+void TestList::setReason(Reason reason)
 {
-    m_emptyTitle = title;
-    m_emptyHint = hint;
+    m_reason = reason;
     showCount();
 }
 
@@ -141,20 +162,37 @@ void TestList::showCount()
     const auto shown = m_model->shownTests();
     m_filter->setCount(shown == all ? QString()
                                     : tr("%1 of %2").arg(model::text::count(shown), model::text::count(all)));
-    m_stack->setCurrentWidget(shown > 0 ? static_cast<QWidget *>(m_view) : m_empty);
-    if (shown > 0)
+    const bool showsSlowest = m_filter->showsSlowest();
+    const bool isEmpty = showsSlowest ? m_slowest->rowCount() == 0 : shown == 0;
+    QWidget *const view = showsSlowest ? static_cast<QWidget *>(m_slowView) : m_view;
+    m_stack->setCurrentWidget(isEmpty ? m_empty : view);
+    if (!isEmpty)
         return;
-    const bool isFiltered = !m_filter->text().isEmpty() || m_states->currentIndex() > 0;
-    if (all > 0 && isFiltered && m_model->isSettled())
+    if (all > 0 && m_filter->isFiltering() && m_model->isSettled())
         m_empty->setText(tr("No test is shown"),
-                         tr("None has that text and that state. Clear the filter, or show all states."));
+                         tr("None is as the line above asks. Clear the filter, or show all states, traits "
+                            "and times."));
+    else if (all > 0 && showsSlowest)
+        m_empty->setText(tr("No test has told its time yet"), {});
+    else if (m_reason == Reason::Asking)
+        m_empty->setText(tr("No test is known yet"), tr("The application is asked which tests it has."));
+    else if (m_reason == Reason::NoTests)
+        m_empty->setText(tr("No tests were told"),
+                         tr("Processes says how the application ended, and Output what it wrote."));
     else
-        m_empty->setText(m_emptyTitle, m_emptyHint);
+        m_empty->setText(tr("Tests are run here"),
+                         tr("Name a test application of Microsoft.Testing.Platform above, then press Run "
+                            "all, or List to see first which tests it has. Open shows a run that was "
+                            "saved."));
 }
 
 void TestList::settle()
 {
+    m_filter->offerTraits(m_results);
+    showSlowest();
     showCount();
+    if (m_filter->showsSlowest())
+        return;
     const QModelIndex kept = m_model->indexOf(std::exchange(m_kept, none));
     if (!kept.isValid())
         return;
@@ -162,21 +200,44 @@ void TestList::settle()
     m_view->scrollTo(kept);
 }
 
+/// Takes the slowest of the tests that the tree has. The current one stays.
+void TestList::showSlowest()
+{
+    if (!m_filter->showsSlowest())
+        return;
+    TestId current = m_slowest->testOf(m_slowView->currentIndex());
+    if (current == none)
+        current = m_kept;
+    m_slowest->setResults(m_results, [this](TestId test) { return m_model->isShown(test); });
+    const QModelIndex kept = m_slowest->indexOf(current);
+    if (kept.isValid() && kept.row() != m_slowView->currentIndex().row())
+        m_slowView->setCurrentIndex(kept);
+}
+
 TestId TestList::currentTest() const
 {
-    return m_results ? TestTreeModel::testOf(m_view->currentIndex(), *m_results) : none;
+    if (!m_results)
+        return none;
+    return m_filter->showsSlowest() ? m_slowest->testOf(m_slowView->currentIndex())
+                                    : TestTreeModel::testOf(m_view->currentIndex(), *m_results);
 }
 
 model::testruns::AttemptId TestList::currentAttempt() const
 {
-    return TestTreeModel::attemptOf(m_view->currentIndex());
+    return m_filter->showsSlowest() ? m_slowest->attemptOf(m_slowView->currentIndex())
+                                    : TestTreeModel::attemptOf(m_view->currentIndex());
 }
 
 QStringList TestList::selectedUids() const
 {
     QList<TestId> tests;
-    for (const QModelIndex &row : m_view->selectionModel()->selectedRows())
-        tests += m_model->testsBelow(row);
+    if (m_filter->showsSlowest()) {
+        for (const QModelIndex &row : m_slowView->selectionModel()->selectedRows())
+            tests << m_slowest->testOf(row);
+    } else {
+        for (const QModelIndex &row : m_view->selectionModel()->selectedRows())
+            tests += m_model->testsBelow(row);
+    }
     std::ranges::sort(tests);
     tests.erase(std::ranges::unique(tests).begin(), tests.end());
     QStringList uids;

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/items/slowtestmodel.h"
 #include "model/items/testtreemodel.h"
 
 #include <QWidget>
 
-class QComboBox;
+class QAction;
 class QStackedLayout;
 class QTreeView;
 
 namespace ui {
 
 class EmptyState;
-class FilterBar;
+class TableView;
+class TestFilter;
 
-/// The tests of a run as a tree, with a line to filter them by text and state.
+/// The tests of a run as a tree, or the slowest of them, with a line to filter them.
 class TestList : public QWidget {
     Q_OBJECT
 public:
@@ -28,9 +30,13 @@ public:
     void take(const std::vector<model::testruns::TestId> &changed) { m_model->take(changed); }
     /// Shows running tests with their time so far.
     void showTime();
-    /// Says what an empty list says while no filter hides all.
-    void setEmptyText(const QString &title, const QString &hint);
+    /// Why a list is empty while no filter hides all; it says so.
+    enum class Reason { NothingRan, Asking, NoTests };
+    void setReason(Reason reason);
     QTreeView *view() const { return m_view; }
+    /// Adds to the menus of both views.
+    void addViewAction(QAction *action);
+    bool hasSelection() const;
 
     /// Returns the test of the current row; testruns::none for none.
     model::testruns::TestId currentTest() const;
@@ -44,6 +50,8 @@ Q_SIGNALS:
 
 private:
     void buildView();
+    void buildSlowest();
+    void showSlowest();
     void openGroups(const QModelIndex &parent, int first, int last);
     void showCount();
     void settle();
@@ -51,13 +59,13 @@ private:
     const model::testruns::TestResults *m_results = nullptr;
     std::function<bool(model::testruns::TestId)> m_isWanted;
     model::TestTreeModel *m_model;
-    FilterBar *m_filter;
-    QComboBox *m_states;
+    model::SlowTestModel *m_slowest;
+    TestFilter *m_filter;
     QTreeView *m_view;
+    TableView *m_slowView;
     EmptyState *m_empty;
     QStackedLayout *m_stack;
-    QString m_emptyTitle;
-    QString m_emptyHint;
+    Reason m_reason = Reason::NothingRan;
     model::testruns::TestId m_kept = model::testruns::none; ///< becomes the current one again
 };
 

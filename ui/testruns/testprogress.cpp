@@ -2,6 +2,7 @@
 #include "ui/testruns/testprogress.h"
 
 #include "model/testruns/testdetails.h"
+#include "model/testruns/testrun.h"
 #include "model/text/format.h"
 #include "ui/base/tokens.h"
 #include "ui/widgets/elidedlabel.h"
@@ -16,6 +17,8 @@
 namespace ui {
 
 using model::testruns::Outcome;
+using model::testruns::TestProcess;
+using model::testruns::TestRun;
 using model::testruns::Totals;
 
 TestProgress::TestProgress(QWidget *parent)
@@ -24,6 +27,7 @@ TestProgress::TestProgress(QWidget *parent)
     , m_state(new ElidedLabel)
     , m_times(new ElidedLabel)
     , m_bar(new QProgressBar)
+    , m_leftOut(new ElidedLabel)
 {
     m_counts->setObjectName(QStringLiteral("testCounts"));
     m_counts->setAccessibleName(tr("Tests of each state"));
@@ -49,6 +53,40 @@ TestProgress::TestProgress(QWidget *parent)
     layout->setSpacing(halfStep);
     layout->addLayout(row);
     layout->addWidget(m_bar);
+    m_leftOut->setObjectName(QStringLiteral("testsLeftOut"));
+    m_leftOut->setAccessibleName(tr("What of the run is not kept"));
+    m_leftOut->setElideMode(Qt::ElideRight);
+    m_leftOut->hide();
+    layout->addWidget(m_leftOut);
+}
+
+QString TestProgress::stateOf(const TestRun &run)
+{
+    const bool isRepeated = run.options().repetitions > 1;
+    if (run.state() == TestRun::State::Ended && isRepeated)
+        return tr("Ended with exit status %1 in run %2")
+            .arg(QString::number(run.exitStatus()), model::text::count(quint64(run.repetition(0))));
+    if (run.state() == TestRun::State::Ended)
+        return tr("Ended with exit status %1").arg(run.exitStatus());
+    const TestProcess *const process = run.process(0);
+    if (!process)
+        return {};
+    switch (process->stopStep()) {
+    case TestProcess::StopStep::Cancel:
+        return tr("It was asked to end after the tests that run now.");
+    case TestProcess::StopStep::Interrupt:
+        return tr("It was interrupted.");
+    case TestProcess::StopStep::Kill:
+        return tr("Its processes are killed.");
+    case TestProcess::StopStep::None:
+        break;
+    }
+    const QString pid = QString::number(process->pid());
+    if (process->options().mode == TestProcess::Mode::Discover)
+        return tr("Process %1 tells its tests").arg(pid);
+    return isRepeated
+        ? tr("Process %1 runs its tests, run %2").arg(pid, model::text::count(quint64(run.repetition(0))))
+        : tr("Process %1 runs its tests").arg(pid);
 }
 
 void TestProgress::setState(const QString &state)
@@ -57,6 +95,16 @@ void TestProgress::setState(const QString &state)
         return;
     m_state->setText(state);
     m_state->setToolTip(plainToolTip(state));
+}
+
+void TestProgress::setLeftOut(const QStringList &texts)
+{
+    const QString text = texts.join(u' ');
+    if (text == m_leftOut->text())
+        return;
+    m_leftOut->setText(text);
+    m_leftOut->setToolTip(plainToolTip(texts.join(u'\n')));
+    m_leftOut->setVisible(!text.isEmpty());
 }
 
 void TestProgress::showTotals(const Totals &totals, std::optional<std::chrono::milliseconds> wall)

@@ -8,8 +8,9 @@
 class QProgressBar;
 
 namespace model::testruns {
+class TestRun;
 struct Totals;
-}
+} // namespace model::testruns
 
 namespace ui {
 
@@ -25,14 +26,19 @@ public:
     /// `wall` is how long the run took so far; nothing where that is not known.
     void showTotals(const model::testruns::Totals &totals, std::optional<std::chrono::milliseconds> wall);
 
+    /// Returns what goes on in a run of one application, in a sentence.
+    static QString stateOf(const model::testruns::TestRun &run);
     /// Says what goes on, in a sentence.
     void setState(const QString &state);
+    /// Says what was too much to keep, in sentences; none hides the line.
+    void setLeftOut(const QStringList &texts);
 
 private:
     ElidedLabel *m_counts;
     ElidedLabel *m_state;
     ElidedLabel *m_times;
     QProgressBar *m_bar;
+    ElidedLabel *m_leftOut;
 };
 
 } // namespace ui

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/testruns/testspane.h"
 
-#include "model/async/jobrunner.h"
-#include "model/presets/presets.h"
+#include "model/async/letgo.h"
 #include "model/testruns/testapplication.h"
 #include "model/testruns/testdetails.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
+#include "ui/testruns/comparisonview.h"
+#include "ui/testruns/endmessage.h"
 #include "ui/testruns/resultfiles.h"
 #include "ui/testruns/testform.h"
 #include "ui/testruns/testlist.h"
@@ -21,12 +22,12 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QThread>
 #include <QTreeView>
 
 namespace ui {
 
-using model::testruns::EndKind;
 using model::testruns::Outcome;
 using model::testruns::RunJournal;
 using model::testruns::StartReport;
@@ -60,6 +61,8 @@ TestsPane::TestsPane(Context &context)
     , m_form(new TestForm)
     , m_progress(new TestProgress)
     , m_list(new TestList)
+    , m_comparison(new ComparisonView(context.jobs))
+    , m_views(new QStackedWidget)
     , m_tabs(new TestTabs)
     , m_message(new MessageLine)
     , m_files(new ResultFiles(context.jobs, this))
@@ -86,6 +89,8 @@ TestsPane::TestsPane(Context &context)
     connect(m_form, &TestForm::submitted, m_actions.runAll, &QAction::trigger);
     connect(m_list, &TestList::currentChanged, this, &TestsPane::showDetails);
     connect(m_list, &TestList::selectionChanged, this, &TestsPane::updateState);
+    connect(m_comparison, &ComparisonView::currentChanged, this, &TestsPane::showDetails);
+    connect(m_comparison, &ComparisonView::closed, this, [this] { showList(); });
     updateState();
 }
 
@@ -106,21 +111,23 @@ void TestsPane::connectActions()
         addPaneAction(action);
     addAction(m_actions.stop);
     connect(m_actions.runAll, &QAction::triggered, this, [this] { start({}); });
-    connect(m_actions.runFailed, &QAction::triggered, this, [this] {
-        TestRun::Options options;
-        options.uids = model::testruns::failingTests(*results());
-        start(options);
+    const auto startOnClick = [this](QAction *action, auto choose) {
+        connect(action, &QAction::triggered, this, [this, choose] {
+            TestRun::Options options;
+            choose(options);
+            start(options);
+        });
+    };
+    startOnClick(m_actions.runFailed,
+                 [this](TestRun::Options &run) { run.uids = model::testruns::failingTests(*results()); });
+    startOnClick(m_actions.runSelected, [this](TestRun::Options &run) { run.uids = m_list->selectedUids(); });
+    startOnClick(m_actions.runUntilFailure, [this](TestRun::Options &run) {
+        if (!m_kept || m_kept->hasUids)
+            run.uids = m_list->selectedUids();
+        run.repetitions = TestRun::repetitionsMax;
+        run.untilFailure = true;
     });
-    connect(m_actions.runSelected, &QAction::triggered, this, [this] {
-        TestRun::Options options;
-        options.uids = m_list->selectedUids();
-        start(options);
-    });
-    connect(m_actions.list, &QAction::triggered, this, [this] {
-        TestRun::Options options;
-        options.onlyLists = true;
-        start(options);
-    });
+    startOnClick(m_actions.list, [](TestRun::Options &run) { run.onlyLists = true; });
     connect(m_actions.stop, &QAction::triggered, this, [this] {
         m_run->stop();
         updateState();
@@ -130,14 +137,16 @@ void TestsPane::connectActions()
         for (const QString &file : files.first(std::min(files.size(), openedMax)))
             Q_EMIT openRequested(file);
     });
-    m_list->view()->insertAction(m_list->view()->actions().value(0), m_actions.runSelected);
+    m_list->addViewAction(m_actions.runSelected);
 }
 
 void TestsPane::connectFiles()
 {
     connect(m_actions.open, &QAction::triggered, m_files, &ResultFiles::chooseToOpen);
     connect(m_actions.save, &QAction::triggered, m_files, [this] { m_files->chooseToSave(m_run); });
+    connect(m_actions.compare, &QAction::triggered, m_files, &ResultFiles::chooseToCompare);
     connect(m_files, &ResultFiles::opened, this, &TestsPane::showKept);
+    connect(m_files, &ResultFiles::openedToCompare, this, &TestsPane::showComparison);
     connect(m_files, &ResultFiles::failed, m_message, &MessageLine::showError);
     connect(m_files, &ResultFiles::saved, this, [this](const QString &path) {
         m_message->showMessage(model::Severity::Success, tr("Saved to %1").arg(model::text::visible(path)));
@@ -148,7 +157,9 @@ void TestsPane::layOut()
 {
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_list);
+    m_views->addWidget(m_list);
+    m_views->addWidget(m_comparison);
+    splitter->addWidget(m_views);
     splitter->addWidget(m_tabs);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
@@ -164,11 +175,6 @@ void TestsPane::layOut()
 bool TestsPane::isRunning() const
 {
     return m_run && m_run->state() == TestRun::State::Running;
-}
-
-bool TestsPane::isKept() const
-{
-    return !m_journal || m_journal->isFinished();
 }
 
 const TestProcess *TestsPane::runningProcess() const
@@ -197,7 +203,7 @@ void TestsPane::start(TestRun::Options options)
             m_isPreparing = false;
             options.applications = {found.first};
             m_traces.reset();
-            const bool records = !found.second.isEmpty() && !m_form->preset().isEmpty();
+            const bool records = !found.second.isEmpty() && m_form->records();
             if (!records || beginTraces(options, found.second))
                 begin(options, found.second);
             updateState();
@@ -206,14 +212,8 @@ void TestsPane::start(TestRun::Options options)
 
 bool TestsPane::beginTraces(TestRun::Options &options, const QString &folder)
 {
-    const auto choice = model::choosePresets(m_form->preset(), model::presets());
-    model::RecordingOptions recording;
-    recording.presetIds = QStringList{m_form->preset()};
-    if (choice.ok()) {
-        recording.request.providers = choice.value().providers;
-        recording.request.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
-    }
-    m_traces = std::make_unique<TestTraces>(m_context.runtimes, m_context.recordings, recording, folder);
+    m_traces
+        = std::make_unique<TestTraces>(m_context.runtimes, m_context.recordings, m_form->recording(), folder);
     connect(m_traces.get(), &TestTraces::changed, this, &TestsPane::updateState);
     connect(m_traces.get(), &TestTraces::finished, this, [this] {
         m_tabs->addTraces(*m_traces);
@@ -230,10 +230,15 @@ bool TestsPane::beginTraces(TestRun::Options &options, const QString &folder)
 
 void TestsPane::forgetRun()
 {
+    m_comparison->forget();
+    m_views->setCurrentWidget(m_list);
     m_list->setResults(nullptr, {});
     m_journal.reset();
-    m_kept.reset();
+    // Of a run with many tests, they take long to free.
+    model::letGoOnWorker(m_context.jobs, this, std::exchange(m_kept, {}));
+    auto results = m_run ? m_run->sharedResults() : nullptr;
     m_run.reset();
+    model::letGoOnWorker(m_context.jobs, this, std::move(results));
 }
 
 void TestsPane::begin(const TestRun::Options &options, const QString &folder)
@@ -295,23 +300,42 @@ void TestsPane::showKept(const QString &path, const std::shared_ptr<model::testr
     updateState();
 }
 
+void TestsPane::showComparison(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run)
+{
+    if (isRunning() || m_isPreparing || !results())
+        return; // another run was started meanwhile
+    m_message->clear();
+    if (!run->isWhole)
+        m_message->showMessage(
+            model::Severity::Warning,
+            tr("%1 has broken off: tests may be missing in it.").arg(model::text::visible(path)));
+    // Both live as long as they are looked at.
+    ComparisonView::Side now{tr("this run"), {}};
+    if (m_run)
+        now.results = m_run->sharedResults();
+    else
+        now = {m_keptName, {m_kept, m_kept->results.get()}};
+    const QFileInfo file(path); // of kept runs, the folder says most
+    m_comparison->compare({file.dir().dirName() % u'/' % file.fileName(), {run, run->results.get()}}, now);
+    m_views->setCurrentWidget(m_comparison);
+    m_comparison->setFocus();
+}
+
+void TestsPane::showList()
+{
+    m_comparison->forget();
+    m_views->setCurrentWidget(m_list);
+    m_list->view()->setFocus();
+    showDetails();
+}
+
 void TestsPane::takeReport(const StartReport &report)
 {
     m_tabs->addEnd(report);
     // Which tests were chosen is known from now on.
     if (report.mode == TestProcess::Mode::Discover && !m_run->options().uids.isEmpty())
         m_list->refilter();
-    if (report.end == EndKind::Completed || report.end == EndKind::Stopped)
-        return;
-    if (report.end == EndKind::NotStarted)
-        return m_message->showError(model::describeError(
-            report.error.value_or(protocol::Error()),
-            tr("Starting %1").arg(model::text::visible(m_form->spec().program)), model::ErrorSubject::File));
-    const QString lost = model::testruns::lostTestsText(report);
-    m_message->showMessage(
-        model::Severity::Error,
-        tr("Process %1: %2").arg(QString::number(report.pid), model::testruns::textOf(report.end)),
-        lost.isEmpty() ? tr("See Processes for the end of its output.") : lost);
+    showEnd(*m_message, report, m_form->spec().program);
 }
 
 void TestsPane::refresh()
@@ -326,6 +350,7 @@ void TestsPane::refresh()
 
 void TestsPane::showProgress()
 {
+    m_progress->setLeftOut(leftOutTexts(m_run ? leftOutOf(*m_run) : m_kept->leftOut));
     if (!m_run)
         return m_progress->showTotals(m_kept->results->totals(), {});
     const std::int64_t end = isRunning() ? QDateTime::currentMSecsSinceEpoch() : m_run->endedAt();
@@ -334,7 +359,9 @@ void TestsPane::showProgress()
 
 void TestsPane::showDetails()
 {
-    if (results())
+    if (m_comparison->isShowing())
+        m_tabs->showDetails(m_comparison->details());
+    else if (results())
         m_tabs->showTest(*results(), m_list->currentTest(), m_list->currentAttempt());
 }
 
@@ -344,24 +371,7 @@ QString TestsPane::stateText() const
         return tr("Looking for the application…");
     if (m_kept)
         return tr("Opened: %1").arg(model::text::visible(m_keptName));
-    if (m_run && !isRunning())
-        return tr("Ended with exit status %1").arg(m_run->exitStatus());
-    const TestProcess *const process = runningProcess();
-    if (!process)
-        return {};
-    switch (process->stopStep()) {
-    case TestProcess::StopStep::Cancel:
-        return tr("It was asked to end after the tests that run now.");
-    case TestProcess::StopStep::Interrupt:
-        return tr("It was interrupted.");
-    case TestProcess::StopStep::Kill:
-        return tr("Its processes are killed.");
-    case TestProcess::StopStep::None:
-        break;
-    }
-    const QString pid = QString::number(process->pid());
-    return process->options().mode == TestProcess::Mode::Discover ? tr("Process %1 tells its tests").arg(pid)
-                                                                  : tr("Process %1 runs its tests").arg(pid);
+    return m_run ? TestProgress::stateOf(*m_run) : QString();
 }
 
 void TestsPane::updateState()
@@ -373,24 +383,18 @@ void TestsPane::updateState()
     state.canStart = isFree && !m_form->spec().program.isEmpty();
     const bool hasUids = !m_kept || m_kept->hasUids;
     state.hasFailures = hasUids && totals[Outcome::Failed] + totals[Outcome::Incomplete] > 0;
-    state.hasSelection = hasUids && m_list->view()->selectionModel()->hasSelection();
+    state.hasSelection = hasUids && m_list->hasSelection();
     state.hasTraces = m_traces && !m_traces->files().isEmpty();
     state.hasRun = m_run && isFree;
+    state.hasResults = results() != nullptr && isFree;
     if (const TestProcess *const process = runningProcess())
         state.step = process->stopStep();
     m_actions.update(state);
     m_form->setEditable(isFree);
     m_progress->setState(stateText());
-    if (!isFree)
-        m_list->setEmptyText(tr("No test is known yet"), tr("The application is asked which tests it has."));
-    else if (results())
-        m_list->setEmptyText(tr("No tests were told"),
-                             tr("Processes says how the application ended, and Output what it wrote."));
-    else
-        m_list->setEmptyText(tr("Tests are run here"),
-                             tr("Name a test application of Microsoft.Testing.Platform above, then press Run "
-                                "all, or List to see first which tests it has. Open shows a run that was "
-                                "saved."));
+    m_list->setReason(!isFree         ? TestList::Reason::Asking
+                          : results() ? TestList::Reason::NoTests
+                                      : TestList::Reason::NothingRan);
 }
 
 } // namespace ui

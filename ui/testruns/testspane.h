@@ -10,8 +10,11 @@
 #include <memory>
 #include <QTimer>
 
+class QStackedWidget;
+
 namespace ui {
 
+class ComparisonView;
 class MessageLine;
 class ResultFiles;
 class TestForm;
@@ -44,6 +47,8 @@ private:
     /// The run is kept in that folder, which is new; in none where it is empty.
     void begin(const model::testruns::TestRun::Options &options, const QString &folder);
     void keep(const QString &folder);
+    void showComparison(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
+    void showList();
     void takeReport(const model::testruns::StartReport &report);
     void showKept(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
     void forgetRun();
@@ -52,7 +57,8 @@ private:
     void showDetails();
     void updateState();
     bool isRunning() const;
-    bool isKept() const; ///< all of the run that is shown is in its file, where it has one
+    /// Whether all of the run that is shown is in its file, where it has one.
+    bool isKept() const { return !m_journal || m_journal->isFinished(); }
     const model::testruns::TestProcess *runningProcess() const; ///< null for none
     const model::testruns::TestResults *results() const; ///< that are shown; null for none
     QString stateText() const;
@@ -69,6 +75,8 @@ private:
     TestForm *m_form;
     TestProgress *m_progress;
     TestList *m_list;
+    ComparisonView *m_comparison; ///< with another run; in place of the list
+    QStackedWidget *m_views; ///< these two
     TestTabs *m_tabs;
     MessageLine *m_message;
     ResultFiles *m_files;

@@ -16,6 +16,9 @@ using model::testruns::TestProcess;
 
 namespace {
 
+/// A run may be repeated a million times.
+constexpr int endLinesMax = 20'000;
+
 QPlainTextEdit *textView(const char *name, const QString &accessibleName, const QString &hint)
 {
     auto *text = new QPlainTextEdit;
@@ -40,6 +43,7 @@ TestTabs::TestTabs(QWidget *parent)
     , m_ends(textView("testEnds", tr("Ends of the processes"),
                       tr("How each process of the run ended appears here, with the tests that ran then.")))
 {
+    m_ends->setMaximumBlockCount(endLinesMax);
     setObjectName(QStringLiteral("testTabs"));
     setDocumentMode(true);
     addTab(m_details, tr("Test"));
@@ -59,8 +63,12 @@ void TestTabs::forgetRun()
 void TestTabs::showTest(const model::testruns::TestResults &results, model::testruns::TestId test,
                         model::testruns::AttemptId attempt)
 {
-    const QString text
-        = test == model::testruns::none ? QString() : model::testruns::detailsText(results, test, attempt);
+    showDetails(test == model::testruns::none ? QString()
+                                              : model::testruns::detailsText(results, test, attempt));
+}
+
+void TestTabs::showDetails(const QString &text)
+{
     // What a user has selected in it stays.
     if (text != std::exchange(m_shownDetails, text))
         m_details->setPlainText(text);

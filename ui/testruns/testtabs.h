@@ -28,6 +28,8 @@ public:
     /// Shows a test and one of its results, as detailsText(); testruns::none for no test.
     void showTest(const model::testruns::TestResults &results, model::testruns::TestId test,
                   model::testruns::AttemptId attempt);
+    /// Shows what is told of a test.
+    void showDetails(const QString &text);
     void followOutput(const model::testruns::TestProcess &process);
     void addEnd(const model::testruns::StartReport &report);
     void addTraces(const model::testruns::TestTraces &traces);

@@ -8,6 +8,7 @@
 #include "model/files/smallfile.h"
 #include "model/ports/portplace.h"
 #include "model/runtime/runtimes.h"
+#include "model/testruns/leftout.h"
 #include "model/testruns/runjournal.h"
 #include "model/testruns/testapplication.h"
 #include "model/testruns/testdetails.h"
@@ -123,14 +124,24 @@ void printEnd(const TestRun &run, const StartReport &report)
 }
 
 /// Says what was too much to keep.
-void printForgotten(const model::testruns::TestResults &results)
+void printLeftOut(const TestRun &run)
 {
-    if (const auto count = results.forgottenAttempts(); count > 0)
-        printNote(QStringLiteral("%1 results were too many to keep, and count nowhere.")
-                      .arg(model::text::count(count)));
-    if (const auto count = results.forgottenTexts(); count > 0)
-        printNote(QStringLiteral("The messages and outputs of %1 results were too long to keep.")
-                      .arg(model::text::count(count)));
+    for (const QString &text : leftOutTexts(leftOutOf(run)))
+        printNote(text);
+}
+
+/// Says how often the tests ran, and why no more often.
+void printRuns(const TestRun &run)
+{
+    if (run.options().repetitions <= 1)
+        return;
+    const QString runs = model::text::count(quint64(model::testruns::runsOf(run)));
+    if (run.isStopped())
+        printNote(QStringLiteral("Stopped in run %1.").arg(runs));
+    else if (run.options().untilFailure && run.exitStatus() != 0)
+        printNote(QStringLiteral("Run %1 failed.").arg(runs));
+    else
+        printNote(QStringLiteral("Ran %1 times.").arg(runs));
 }
 
 int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64, QString> &traces)
@@ -143,7 +154,8 @@ int printRun(const TestRun &run, const TestRequest &request, const QHash<qint64,
         return out.finish();
     }
     writeProblems(out, run);
-    printForgotten(run.results());
+    printLeftOut(run);
+    printRuns(run);
     out.writeLine(totalsLine(run.totals()));
     return out.finish();
 }
@@ -175,8 +187,12 @@ int reportRun(const TestRun &run, const TestRequest &request, const QHash<qint64
 void printRunning(const TestRun &run)
 {
     const Totals totals = run.totals();
-    printProgress(
-        QStringLiteral("%1; %2 running").arg(totalsLine(totals), model::text::count(totals.running)));
+    QString text
+        = QStringLiteral("%1; %2 running").arg(totalsLine(totals), model::text::count(totals.running));
+    if (run.options().repetitions > 1)
+        text.prepend(
+            QStringLiteral("run %1: ").arg(model::text::count(quint64(model::testruns::runsOf(run)))));
+    printProgress(text);
 }
 
 /// Says on standard error what was recorded.

@@ -45,7 +45,7 @@ void addTestOptions(CommandParser &parser)
 
 std::optional<QString> takeRepetitions(const CommandParser &parser, TestRun::Options &run)
 {
-    constexpr int repetitionsMax = 1'000'000;
+    constexpr int repetitionsMax = TestRun::repetitionsMax;
     run.untilFailure = parser.isSet(QStringLiteral("until-fail"));
     if (run.untilFailure)
         run.repetitions = repetitionsMax;

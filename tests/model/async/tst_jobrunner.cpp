@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/async/jobrunner.h"
+
+#include "model/async/letgo.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -45,6 +47,26 @@ private Q_SLOTS:
         QCOMPARE(receiver, std::this_thread::get_id());
         QVERIFY(worker != receiver);
         QCOMPARE(jobs.pending(), std::size_t(0));
+    }
+
+    /// What takes long to free does not hold up this thread, and lives while others hold it.
+    void anObjectIsDestroyedElsewhere()
+    {
+        JobRunner jobs;
+        std::atomic<std::thread::id> destroyer;
+        auto object = std::shared_ptr<int>(new int(0), [&destroyer](const int *made) {
+            destroyer = std::this_thread::get_id();
+            delete made;
+        });
+        auto other = object;
+        model::letGoOnWorker(jobs, this, std::move(object));
+        QTRY_COMPARE(jobs.pending(), std::size_t(0));
+        QCOMPARE(destroyer.load(), std::thread::id());
+        model::letGoOnWorker(jobs, this, std::move(other));
+        QTRY_VERIFY(destroyer.load() != std::thread::id());
+        QVERIFY(destroyer.load() != std::this_thread::get_id());
+        model::letGoOnWorker(jobs, this, std::shared_ptr<int>());
+        QTRY_COMPARE(jobs.pending(), std::size_t(0));
     }
 
     void resultsOfOneThreadArriveInOrder()

@@ -30,7 +30,7 @@ struct Bench {
 
     Bench() { tree.setResults(&results); }
 
-    void list(const QString &uid, const QString &type)
+    void list(const QString &uid, const QString &type, const QStringList &traits = {})
     {
         DiscoveredTestMessage test;
         test.uid = uid;
@@ -38,6 +38,8 @@ struct Bench {
         test.namespaceName = QStringLiteral("Acme");
         test.typeName = type;
         test.methodName = uid;
+        for (const QString &trait : traits)
+            test.traits.append({trait.section(u'=', 0, 0), trait.section(u'=', 1)});
         results.tree().add(application, test);
     }
     template <class Message = SuccessfulTestResultMessage>
@@ -68,7 +70,7 @@ struct Bench {
     }
     void filter(const QString &text, quint32 states = TestTreeModel::Filter::allStates)
     {
-        tree.setFilter({text, states, {}});
+        tree.setFilter({text, states, {}, {}, 0});
     }
     QString cell(const QModelIndex &index, int column) const
     {
@@ -193,6 +195,29 @@ private Q_SLOTS:
         QCOMPARE(bench.tree.rowCount(), 0);
     }
 
+    void filtersByTraitAndTime()
+    {
+        Bench bench;
+        bench.list(a, sums, {QStringLiteral("Category=fast"), QStringLiteral("slow")});
+        bench.list(b, sums, {QStringLiteral("Category=fast or so")});
+        bench.list(c, more);
+        TestTreeModel::Filter filter;
+        filter.trait = QStringLiteral("Category=fast");
+        bench.tree.setFilter(filter);
+        QVERIFY(bench.settle());
+        QCOMPARE(bench.names(), QStringLiteral("app.dll(Acme(Sums(a)))"));
+        filter.trait.clear();
+        filter.ticksMin = 2 * ticksPerSecond;
+        bench.tree.setFilter(filter);
+        QVERIFY(bench.settle());
+        QCOMPARE(bench.names(), QString());
+        bench.pass(b); // a second
+        bench.tell(c, TestState::Passed, false, QStringLiteral("c (1)"));
+        bench.tell(c, TestState::Passed, false, QStringLiteral("c (2)"));
+        QVERIFY(bench.settle());
+        QCOMPARE(bench.names(), QStringLiteral("app.dll(Acme(More(c(c (1) c (2)))))"));
+    }
+
     /// A test goes from the list of running ones once it has ended, and its class with the last of them.
     void whatMatchesNoMoreGoes()
     {
@@ -218,7 +243,8 @@ private Q_SLOTS:
         Bench bench;
         bench.list(a, sums);
         bench.list(b, sums);
-        bench.tree.setFilter({{}, TestTreeModel::Filter::allStates, [](TestId test) { return test == 1; }});
+        bench.tree.setFilter(
+            {{}, TestTreeModel::Filter::allStates, [](TestId test) { return test == 1; }, {}, 0});
         QVERIFY(bench.settle());
         QCOMPARE(bench.names(), QStringLiteral("app.dll(Acme(Sums(b)))"));
         QCOMPARE(bench.tree.testsBelow(bench.tree.index(0, 0)), QList<TestId>{1});

@@ -5,6 +5,7 @@
 
 #include "model/testruns/runcomparison.h"
 #include "model/testruns/runjournal.h"
+#include "model/testruns/testdetails.h"
 #include "model/testruns/testreport.h"
 #include "tests/support/fakehost.h"
 #include "tests/support/testprogram.h"
@@ -104,6 +105,7 @@ private Q_SLOTS:
         QCOMPARE(linesOf(results).first(), QStringLiteral("Acme.Tests.Sums.One flaky"));
         QCOMPARE(results.attempts().size(), m_run->results().attempts().size());
         QCOMPARE(results.tree().text(results.tree().tests()[0].file), QStringLiteral("/src/Sums.cs"));
+        QCOMPARE(results.tree().text(results.tree().tests()[0].traits), QStringLiteral("Category=fast"));
         const Row &failed = results.rows()[1];
         const AttemptTexts &texts = results.texts(results.attempts()[failed.last]);
         QCOMPARE(texts.expected, QStringLiteral("1"));
@@ -208,6 +210,27 @@ private Q_SLOTS:
         QTRY_COMPARE(run.state(), TestRun::State::Ended);
     }
 
+    /// What the program that kept a run left out is said of its file, too.
+    void whatWasLeftOutIsRead()
+    {
+        const auto read = parseResults(
+            R"({"tests": [{"uid": "a", "outcome": "passed", "stdout": "x", "texts": "cut"},
+                          {"uid": "b", "outcome": "failed", "texts": "none"}, {"uid": "c", "outcome": "passed"}],
+                "forgottenTests": 4, "forgottenResults": 5, "forgottenTexts": 1, "cutTexts": 1,
+                "forgottenMessages": 6, "forgottenOutput": 7})");
+        QVERIFY2(read.ok(), read.ok() ? "" : qPrintable(read.error().text));
+        QCOMPARE(read.value().leftOut, (LeftOut{4, 5, 1, 1, 6, 7}));
+        const auto &attempts = read.value().results->attempts();
+        QCOMPARE(attempts[0].textsKept, TextsKept::Cut);
+        QCOMPARE(attempts[1].textsKept, TextsKept::None);
+        QCOMPARE(attempts[2].textsKept, TextsKept::All);
+        const auto journal = parseResults("{\"clrlensTestRun\":1}\n"
+                                          "{\"uid\":\"a\",\"outcome\":\"passed\",\"texts\":\"none\"}\n"
+                                          "{\"ended\":1,\"exitCode\":0,\"forgottenResults\":9}\n");
+        QVERIFY(journal.ok());
+        QCOMPARE(journal.value().leftOut, (LeftOut{0, 9, 1, 0, 0, 0}));
+    }
+
     void aJournalOfALaterVersionIsNotRead()
     {
         const auto read = parseResults("{\"clrlensTestRun\":2}\n");
@@ -250,6 +273,45 @@ private Q_SLOTS:
                               QStringLiteral("broken stillFailing"), QStringLiteral("slow slower"),
                               QStringLiteral("appears new"), QStringLiteral("vanishes gone")}));
         QVERIFY(changesOf(before, before).size() == 2); // what fails, fails still
+    }
+
+    void bothRunsAreToldOfAChange()
+    {
+        const auto before = kept({QStringLiteral("x passed 1")});
+        const auto after = kept({QStringLiteral("x failed 2"), QStringLiteral("y passed")});
+        const auto all = compareRuns(*before, *after);
+        QCOMPARE(all.size(), qsizetype(2));
+        QCOMPARE(changesText(all), QStringLiteral("1 newly failing · 1 new"));
+        const QString details = changeDetails(all.first(), *before, *after);
+        QVERIFY2(
+            details.startsWith(
+                QStringLiteral("x\nnewly failing\nbefore: ✓ passed · %1\nnow: ✗ failed · %2\n\n— now —\nx\n")
+                    .arg(ticksText(ticksPerSecond), ticksText(2 * ticksPerSecond))),
+            qPrintable(details));
+        QVERIFY(details.contains(QStringLiteral("— before —\nx\n✓ passed")));
+        QVERIFY(!changeDetails(all[1], *before, *after).contains(QStringLiteral("— before —")));
+    }
+
+    /// A test that is skipped now, or that a run which broke off did not come to, would hide what it found.
+    void whatNoLongerRunsIsAChange()
+    {
+        const QStringList before{QStringLiteral("passed1 passed"), QStringLiteral("flaky1 flaky"),
+                                 QStringLiteral("failed1 failed"), QStringLiteral("lost1 incomplete"),
+                                 QStringLiteral("left passed"),    QStringLiteral("still skipped"),
+                                 QStringLiteral("never notRun"),   QStringLiteral("ended passed")};
+        const QStringList after{QStringLiteral("passed1 skipped"), QStringLiteral("flaky1 skipped"),
+                                QStringLiteral("failed1 skipped"), QStringLiteral("lost1 notRun"),
+                                QStringLiteral("left notRun"),     QStringLiteral("still notRun"),
+                                QStringLiteral("never skipped"),   QStringLiteral("ended incomplete")};
+        QCOMPARE(changesOf(before, after),
+                 (QStringList{QStringLiteral("ended newlyFailing"), QStringLiteral("passed1 noLongerRun"),
+                              QStringLiteral("flaky1 noLongerRun"), QStringLiteral("failed1 noLongerRun"),
+                              QStringLiteral("lost1 noLongerRun"), QStringLiteral("left noLongerRun")}));
+        const QStringList again{QStringLiteral("still passed"), QStringLiteral("never flaky")};
+        QCOMPARE(changesOf(before.mid(5, 2), again),
+                 (QStringList{QStringLiteral("still runAgain"), QStringLiteral("never runAgain")}));
+        QCOMPARE(changesOf({QStringLiteral("still skipped")}, {QStringLiteral("still failed")}),
+                 QStringList{QStringLiteral("still newlyFailing")});
     }
 
 private:

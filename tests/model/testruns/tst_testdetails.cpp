@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/testdetails.h"
 
+#include "model/testruns/leftout.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -78,7 +79,31 @@ private Q_SLOTS:
     {
         FailedTestResultMessage told;
         told.standardOutput = QString(2'000'000, u'x');
-        QVERIFY(detailsOf(told).size() < 40'000);
+        const QString details = detailsOf(told);
+        QVERIFY(details.size() < 40'000);
+        QVERIFY2(details.contains(QLatin1String("more characters are not shown here")),
+                 qPrintable(details.right(100)));
+        QVERIFY(!details.contains(QLatin1String("was kept")));
+    }
+
+    void whatIsNotKeptIsSaid()
+    {
+        FailedTestResultMessage told;
+        told.standardOutput = QString(TestResults::textMax + 1, u'x');
+        QVERIFY(detailsOf(told).endsWith(QLatin1String("only the beginning was kept.")));
+        LeftOut leftOut;
+        QCOMPARE(leftOutTexts(leftOut), QStringList());
+        leftOut.results = 1;
+        leftOut.cutTexts = 20;
+        QCOMPARE(leftOutTexts(leftOut),
+                 (QStringList{QStringLiteral("1 result was too many to keep, and counts nowhere."),
+                              QStringLiteral("The messages and outputs of 20 results were cut.")}));
+        StartReport report;
+        report.forgottenMessages = 3;
+        report.forgottenOutput = 5;
+        const QString end = endText(report);
+        QVERIFY(end.contains(QLatin1String("3 messages of processes were too many to keep.")));
+        QVERIFY(end.contains(QLatin1String("The first 5 characters that processes wrote are not kept.")));
     }
 
     void endsNameTheTestsThatRan()

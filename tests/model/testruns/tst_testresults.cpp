@@ -4,6 +4,7 @@
 #include "tests/support/allocations.h"
 #include "tests/support/testprogram.h"
 
+#include <algorithm>
 #include <memory>
 #include <QtTest>
 
@@ -251,6 +252,14 @@ private Q_SLOTS:
             results.take(failed);
         QVERIFY(results.all.forgottenTexts() > 0);
         QCOMPARE(results.all.totals()[Outcome::Failed], 21u);
+        // Each result knows what of it is not kept.
+        const auto kept = [&results](TextsKept wanted) {
+            return std::uint64_t(std::ranges::count(results.all.attempts(), wanted, &Attempt::textsKept));
+        };
+        QVERIFY(results.all.cutTexts() > 0);
+        QCOMPARE(kept(TextsKept::Cut), results.all.cutTexts());
+        QCOMPARE(kept(TextsKept::None), results.all.forgottenTexts());
+        QCOMPARE(kept(TextsKept::All), std::uint64_t(0));
     }
 
     void needsBelow600BytesForATest()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a user does in the pane of tests, and what it shows. The application is this test itself, started once
 // more as a fake host (tests/support/fakehost.h).
+#include "model/items/changedtestmodel.h"
+#include "model/items/slowtestmodel.h"
 #include "model/items/testtreemodel.h"
 #include "model/process/processstatus.h"
 #include "tests/support/fakehost.h"
@@ -9,15 +11,18 @@
 #include "tests/ui/userfolders.h"
 #include "ui/testruns/testspane.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDirIterator>
 #include <QFileDialog>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QProgressBar>
+#include <QTableView>
 #include <QTreeView>
 #include <QtTest>
 
+using model::ChangedTestModel;
 using model::TestTreeModel;
 
 namespace {
@@ -51,6 +56,16 @@ struct TestsBench : tests::PaneContext {
         }
         return all;
     }
+    /// The names of all tests.
+    QString tests(const QModelIndex &above = {})
+    {
+        QStringList all;
+        for (int row = 0; row < tree().model()->rowCount(above); ++row) {
+            const QModelIndex index = tree().model()->index(row, 0, above);
+            all << (tree().model()->hasChildren(index) ? tests(index) : index.data().toString());
+        }
+        return all.join(u' ');
+    }
     QModelIndex row(const QString &name, const QModelIndex &above = {})
     {
         for (int row = 0; row < tree().model()->rowCount(above); ++row) {
@@ -61,6 +76,26 @@ struct TestsBench : tests::PaneContext {
                 return below;
         }
         return {};
+    }
+    /// Each row of the comparison: "newly failing Acme.Tests.Sums.Two".
+    QStringList changes()
+    {
+        QStringList all;
+        const auto *const model = find<QTableView>("changedTests").model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            all << model->index(row, ChangedTestModel::Kind).data().toString() + u' '
+                    + model->index(row, ChangedTestModel::Name).data().toString();
+        return all;
+    }
+    QStringList shownLabels()
+    {
+        QStringList all;
+        const auto labels = pane.findChildren<QLabel *>();
+        for (const QLabel *label : labels) {
+            if (label->isVisible())
+                all << label->text();
+        }
+        return all;
     }
     bool ended()
     {
@@ -137,6 +172,21 @@ private Q_SLOTS:
         QVERIFY(bench.text("testEnds").contains(QLatin1String("It ran to its end.")));
     }
 
+    /// "*" opens all below a row, but notes no test that has nothing below it.
+    void aKeyOpensAllBelowARow()
+    {
+        TestsBench bench(QStringLiteral("crowd 400")); // too many to be open from the start
+        QVERIFY(bench.run("listTests"));
+        QTRY_VERIFY(bench.row(QStringLiteral("Test399")).isValid());
+        const QModelIndex last = bench.row(QStringLiteral("Class3"));
+        QVERIFY(!bench.tree().isExpanded(last));
+        bench.tree().setCurrentIndex(bench.tree().model()->index(0, 0));
+        QTest::keyClick(&bench.tree(), Qt::Key_Asterisk);
+        QVERIFY(bench.tree().isExpanded(last));
+        QVERIFY(bench.tree().isExpanded(bench.row(QStringLiteral("Class0"))));
+        QVERIFY(!bench.tree().isExpanded(bench.row(QStringLiteral("Test399"))));
+    }
+
     void failedAndSelectedTestsRunAgain()
     {
         TestsBench bench(QStringLiteral("outcomes"));
@@ -200,6 +250,148 @@ private Q_SLOTS:
         QTRY_VERIFY2(bench.message().contains(QLatin1String("missing.json")), qPrintable(bench.message()));
         QVERIFY(bench.run("runAllTests")); // a run takes their place
         QCOMPARE(bench.label("testCounts"), QStringLiteral("✓ 3 passed"));
+    }
+
+    /// A test that fails at times is run until it does, and its user sees in which run that was.
+    void runsUntilOneFails()
+    {
+        TestsBench bench(QStringLiteral("counts ") + m_folder.filePath(QStringLiteral("count")));
+        QVERIFY(bench.run("runTestsUntilFailure"));
+        QVERIFY2(bench.label("testState").endsWith(QLatin1String("2 in run 4")),
+                 qPrintable(bench.label("testState")));
+        QVERIFY(bench.text("testEnds").contains(QLatin1String("run 4")));
+        QTRY_VERIFY(bench.rows().contains(QStringLiteral("Two, ✗ failed")));
+        QFile::remove(m_folder.filePath(QStringLiteral("count")));
+        bench.tree().setCurrentIndex(bench.row(two));
+        bench.action("runTestsUntilFailure").trigger();
+        QTRY_VERIFY(bench.action("stopTests").isEnabled());
+        QVERIFY(bench.ended());
+        QTRY_VERIFY(bench.label("testCounts").startsWith(QStringLiteral("✗ 1 failed")));
+        QVERIFY(!bench.row(QStringLiteral("Three")).isValid());
+    }
+
+    /// A user compares a run with one that was kept before, finds what fails now, and reads both.
+    void twoRunsAreCompared()
+    {
+        {
+            TestsBench bench(QStringLiteral("passes"));
+            QVERIFY(!bench.action("compareTests").isEnabled());
+            QVERIFY(bench.run("runAllTests"));
+            QTRY_VERIFY(bench.action("saveTestResults").isEnabled());
+            bench.choose("saveTestResults", m_folder.filePath(QStringLiteral("before.json")));
+            QTRY_VERIFY(QFile::exists(m_folder.filePath(QStringLiteral("before.json"))));
+        }
+        TestsBench bench(QStringLiteral("outcomes"));
+        QVERIFY(bench.run("runAllTests"));
+        bench.choose("compareTests", m_folder.filePath(QStringLiteral("before.json")));
+        auto &table = bench.find<QTableView>("changedTests");
+        QTRY_COMPARE(
+            bench.changes(),
+            (QStringList{QStringLiteral("newly failing Acme.Tests.Sums.Two"),
+                         QStringLiteral("no longer run Acme.Tests.Sums.Three"), QStringLiteral("new Four")}));
+        QVERIFY(table.isVisible());
+        QVERIFY(bench.label("comparedRuns")
+                    .startsWith(QStringLiteral("1 newly failing · 1 no longer run · 1 new")));
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Down);
+        QTRY_VERIFY(bench.text("testDetails").startsWith(QLatin1String("Acme.Tests.Sums.T")));
+        table.setCurrentIndex(table.model()->index(0, 0));
+        QVERIFY(bench.text("testDetails").contains(QStringLiteral("before: ✓ passed")));
+        QVERIFY(bench.text("testDetails").contains(QStringLiteral("now: ✗ failed")));
+        QVERIFY(bench.text("testDetails").contains(QLatin1String("at Acme.Tests.Sums.Two()")));
+        auto &kinds = bench.find<QComboBox>("changeKinds");
+        kinds.setCurrentIndex(kinds.findText(QStringLiteral("no longer run (1)")));
+        QCOMPARE(bench.changes(), QStringList{QStringLiteral("no longer run Acme.Tests.Sums.Three")});
+        kinds.setCurrentIndex(kinds.findText(QStringLiteral("slower (0)")));
+        QVERIFY(!table.isVisible());
+        kinds.setCurrentIndex(0);
+        bench.action("swapComparedRuns").trigger();
+        QTRY_COMPARE(bench.changes().value(0), QStringLiteral("fixed Acme.Tests.Sums.Two"));
+        bench.pane.activateWindow(); // shortcuts are those of the active window
+        QTRY_VERIFY(bench.pane.isActiveWindow());
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Escape);
+        QVERIFY(bench.tree().isVisible());
+        QVERIFY(!table.isVisible());
+        QVERIFY(bench.run("runFailedTests")); // the tests are looked at as before
+        QCOMPARE(bench.label("testCounts"), QStringLiteral("✗ 1 failed"));
+    }
+
+    void equalRunsHaveNoChange()
+    {
+        TestsBench bench(QStringLiteral("passes"));
+        QVERIFY(bench.run("runAllTests"));
+        QTRY_VERIFY(bench.action("saveTestResults").isEnabled());
+        const QString path = m_folder.filePath(QStringLiteral("same.json"));
+        bench.choose("saveTestResults", path);
+        QTRY_VERIFY(QFile::exists(path));
+        bench.choose("compareTests", path);
+        QTRY_VERIFY(bench.shownLabels().contains(QStringLiteral("Nothing has changed")));
+        bench.choose("compareTests", m_folder.filePath(QStringLiteral("missing.json")));
+        QTRY_VERIFY2(bench.message().contains(QLatin1String("missing.json")), qPrintable(bench.message()));
+    }
+
+    /// A user looks only at the tests of a category, or at those that took long.
+    void testsAreFilteredByTraitAndTime()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("traits.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"tests": [
+            {"uid": "a", "displayName": "A", "outcome": "passed", "duration": 0.5, "traits": ["Category=db"]},
+            {"uid": "b", "displayName": "B", "outcome": "failed", "duration": 2, "traits": ["slow", "Category=db"]},
+            {"uid": "c", "displayName": "C", "outcome": "passed", "duration": 1.5}]})");
+        file.close();
+        TestsBench bench;
+        QVERIFY(!bench.find<QComboBox>("testTraits").isVisible());
+        bench.choose("openTestResults", path);
+        QTRY_COMPARE(bench.tests(), QStringLiteral("A B C"));
+        auto &traits = bench.find<QComboBox>("testTraits");
+        QTRY_VERIFY(traits.isVisible());
+        traits.setCurrentIndex(traits.findText(QStringLiteral("Category=db")));
+        QTRY_COMPARE(bench.tests(), QStringLiteral("A B"));
+        auto &times = bench.find<QComboBox>("testTimes");
+        times.setCurrentIndex(times.findData(qlonglong(model::testruns::ticksPerSecond)));
+        QTRY_COMPARE(bench.tests(), QStringLiteral("B"));
+        traits.setCurrentIndex(0);
+        QTRY_COMPARE(bench.tests(), QStringLiteral("B C"));
+        bench.tree().setCurrentIndex(bench.row(QStringLiteral("C")));
+        auto &slowest = bench.find<QCheckBox>("slowestFirst");
+        slowest.click();
+        auto &table = bench.find<QTableView>("slowestTests");
+        QVERIFY(table.isVisible());
+        QVERIFY(!bench.tree().isVisible());
+        QCOMPARE(table.model()->rowCount(), 2);
+        QCOMPARE(table.model()->index(0, model::SlowTestModel::Name).data().toString(), QStringLiteral("B"));
+        QCOMPARE(table.currentIndex().row(), 1); // the test that was looked at
+        times.setCurrentIndex(0);
+        QTRY_COMPARE(table.model()->rowCount(), 3);
+        table.setCurrentIndex(table.model()->index(0, 0));
+        QVERIFY(bench.text("testDetails").startsWith(QLatin1String("B\n")));
+        slowest.click();
+        QVERIFY(bench.tree().isVisible());
+        QCOMPARE(bench.tree().currentIndex().data().toString(), QStringLiteral("B"));
+    }
+
+    void saysWhatWasTooMuchToKeep()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("cut.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"tests": [{"uid": "a", "displayName": "Two", "outcome": "passed", "stdout": "x",
+                                  "texts": "cut"}], "cutTexts": 1, "forgottenResults": 3})");
+        file.close();
+        TestsBench bench(QStringLiteral("passes"));
+        bench.choose("openTestResults", path);
+        QTRY_VERIFY(bench.row(two).isValid());
+        QVERIFY(bench.find<QLabel>("testsLeftOut").isVisibleTo(&bench.pane));
+        QCOMPARE(bench.label("testsLeftOut"),
+                 QStringLiteral("3 results were too many to keep, and count nowhere. The message and "
+                                "output of 1 result were cut."));
+        bench.tree().setCurrentIndex(bench.row(two));
+        QVERIFY(bench.text("testDetails").contains(QLatin1String("only the beginning was kept")));
+        QVERIFY(bench.run("runAllTests"));
+        QVERIFY(!bench.find<QLabel>("testsLeftOut").isVisibleTo(&bench.pane));
     }
 
     /// In a folder of its own, from which it opens again, also while the run goes on.

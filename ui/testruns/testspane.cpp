@@ -17,7 +17,6 @@
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 
-#include <algorithm>
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
@@ -25,6 +24,7 @@
 #include <QStackedWidget>
 #include <QThread>
 #include <QTreeView>
+#include <utility>
 
 namespace ui {
 
@@ -90,6 +90,7 @@ TestsPane::TestsPane(Context &context)
     connect(m_list, &TestList::currentChanged, this, &TestsPane::showDetails);
     connect(m_list, &TestList::selectionChanged, this, &TestsPane::updateState);
     connect(m_comparison, &ComparisonView::currentChanged, this, &TestsPane::showDetails);
+    connect(m_views, &QStackedWidget::currentChanged, this, &TestsPane::updateState);
     connect(m_comparison, &ComparisonView::closed, this, [this] { showList(); });
     updateState();
 }
@@ -122,7 +123,7 @@ void TestsPane::connectActions()
                  [this](TestRun::Options &run) { run.uids = model::testruns::failingTests(*results()); });
     startOnClick(m_actions.runSelected, [this](TestRun::Options &run) { run.uids = m_list->selectedUids(); });
     startOnClick(m_actions.runUntilFailure, [this](TestRun::Options &run) {
-        if (!m_kept || m_kept->hasUids)
+        if (hasSelection())
             run.uids = m_list->selectedUids();
         run.repetitions = TestRun::repetitionsMax;
         run.untilFailure = true;
@@ -133,8 +134,7 @@ void TestsPane::connectActions()
         updateState();
     });
     connect(m_actions.openTraces, &QAction::triggered, this, [this] {
-        const QStringList files = m_traces->files().values();
-        for (const QString &file : files.first(std::min(files.size(), openedMax)))
+        for (const QString &file : m_traces->files().values().mid(0, openedMax))
             Q_EMIT openRequested(file);
     });
     m_list->addViewAction(m_actions.runSelected);
@@ -172,9 +172,9 @@ void TestsPane::layOut()
     layout->addWidget(splitter, 1);
 }
 
-bool TestsPane::isRunning() const
+bool TestsPane::hasSelection() const
 {
-    return m_run && m_run->state() == TestRun::State::Running;
+    return (!m_kept || m_kept->hasUids) && !m_comparison->isShowing() && m_list->hasSelection();
 }
 
 const TestProcess *TestsPane::runningProcess() const
@@ -381,9 +381,9 @@ void TestsPane::updateState()
     const auto totals = results() ? results()->totals() : model::testruns::Totals();
     state.isRunning = isRunning();
     state.canStart = isFree && !m_form->spec().program.isEmpty();
-    const bool hasUids = !m_kept || m_kept->hasUids;
-    state.hasFailures = hasUids && totals[Outcome::Failed] + totals[Outcome::Incomplete] > 0;
-    state.hasSelection = hasUids && m_list->hasSelection();
+    state.hasFailures
+        = (!m_kept || m_kept->hasUids) && totals[Outcome::Failed] + totals[Outcome::Incomplete] > 0;
+    state.hasSelection = hasSelection();
     state.hasTraces = m_traces && !m_traces->files().isEmpty();
     state.hasRun = m_run && isFree;
     state.hasResults = results() != nullptr && isFree;

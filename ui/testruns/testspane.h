@@ -56,7 +56,9 @@ private:
     void showProgress();
     void showDetails();
     void updateState();
-    bool isRunning() const;
+    bool isRunning() const { return m_run && m_run->state() == model::testruns::TestRun::State::Running; }
+    /// Whether tests are selected, and the user sees them, that an application finds by their uids.
+    bool hasSelection() const;
     /// Whether all of the run that is shown is in its file, where it has one.
     bool isKept() const { return !m_journal || m_journal->isFinished(); }
     const model::testruns::TestProcess *runningProcess() const; ///< null for none

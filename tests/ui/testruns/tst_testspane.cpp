@@ -283,6 +283,9 @@ private Q_SLOTS:
         }
         TestsBench bench(QStringLiteral("outcomes"));
         QVERIFY(bench.run("runAllTests"));
+        QTRY_VERIFY(bench.row(two).isValid());
+        bench.tree().setCurrentIndex(bench.row(two));
+        QVERIFY(bench.action("runSelectedTests").isEnabled());
         bench.choose("compareTests", m_folder.filePath(QStringLiteral("before.json")));
         auto &table = bench.find<QTableView>("changedTests");
         QTRY_COMPARE(
@@ -290,6 +293,7 @@ private Q_SLOTS:
             (QStringList{QStringLiteral("newly failing Acme.Tests.Sums.Two"),
                          QStringLiteral("no longer run Acme.Tests.Sums.Three"), QStringLiteral("new Four")}));
         QVERIFY(table.isVisible());
+        QVERIFY(!bench.action("runSelectedTests").isEnabled()); // what is selected is not seen
         QVERIFY(bench.label("comparedRuns")
                     .startsWith(QStringLiteral("1 newly failing · 1 no longer run · 1 new")));
         table.setFocus();
@@ -313,6 +317,7 @@ private Q_SLOTS:
         QTest::keyClick(&table, Qt::Key_Escape);
         QVERIFY(bench.tree().isVisible());
         QVERIFY(!table.isVisible());
+        QVERIFY(bench.action("runSelectedTests").isEnabled());
         QVERIFY(bench.run("runFailedTests")); // the tests are looked at as before
         QCOMPARE(bench.label("testCounts"), QStringLiteral("✗ 1 failed"));
     }

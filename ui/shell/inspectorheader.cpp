@@ -76,7 +76,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_name->setObjectName(QStringLiteral("inspectorHead"));
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     // What it is at now has its room, too: a recording is read to its last second.
-    constexpr int leastActivity = 13; // letters
+    constexpr int leastActivity = 12; // letters
     m_activityPlace->setMinimumWidth(fontMetrics().averageCharWidth() * leastActivity);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
     m_facts->setElideMode(Qt::ElideRight); // the process's id comes first
@@ -149,7 +149,7 @@ void InspectorHeader::placeHeap()
     // The buttons give way before the name, unless it is a very long one.
     constexpr int leastLetters = 18;
     constexpr int mostLetters = 24;
-    constexpr int nameLetters = 14; // that stay beside what it is at
+    constexpr int nameLetters = 11; // that stay beside what it is at
     const int letter = fontMetrics().averageCharWidth();
     m_name->setMinimumWidth(std::min(m_name->sizeHint().width(), nameLetters * letter));
     m_facts->setMinimumWidth(

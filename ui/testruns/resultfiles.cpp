@@ -34,12 +34,12 @@ ResultFiles::ResultFiles(model::JobRunner &jobs, QWidget *window)
 {
 }
 
-void ResultFiles::choose(const QString &title, void (ResultFiles::*open)(const QString &))
+void ResultFiles::choose(const QString &title, void (ResultFiles::*chosen)(const QString &))
 {
     auto *dialog
         = new FileDialog(m_window, title, {}, tr("Results of tests (*.json *.jsonl *.trx);;All files (*)"));
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, open);
+    connect(dialog, &QFileDialog::fileSelected, this, chosen);
     dialog->open();
 }
 

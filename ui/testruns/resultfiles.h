@@ -40,7 +40,7 @@ Q_SIGNALS:
 private:
     using Signal
         = void (ResultFiles::*)(const QString &path, const std::shared_ptr<model::testruns::KeptRun> &run);
-    void choose(const QString &title, void (ResultFiles::*open)(const QString &));
+    void choose(const QString &title, void (ResultFiles::*chosen)(const QString &));
     void read(const QString &path, Signal done);
 
     model::JobRunner &m_jobs;

@@ -65,6 +65,7 @@ void FollowedTraces::followToTheEnd(std::unique_ptr<Headquarters> headquarters)
         if (rest->headquarters->isIdle())
             rest->deleteLater();
     });
+    rest->headquarters->closePort(); // else agents would come that no window shows
     rest->headquarters->abortAll();
 }
 

@@ -18,10 +18,11 @@ public:
     void setRowsBefore(RowsBefore before) final { m_calls.setRowsBefore(std::move(before)); }
     void update(const AnalysisRows &rows) final
     {
-        if (rows.to > rows.from)
-            m_published = nullptr;
+        const double endBefore = m_calls.endSeconds();
         m_names.setTicks(rows.snapshot.lastTicks);
         m_calls.take(rows);
+        if (rows.to > rows.from || m_calls.endSeconds() > endBefore) // calls go on without rows
+            m_published = nullptr;
         m_events.dispatch(rows.range());
     }
     std::shared_ptr<const AnalysisResult> result() final

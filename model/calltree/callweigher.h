@@ -16,7 +16,7 @@ namespace model {
 struct CallsTold {
     std::uint64_t cut = 0; ///< whose exit is missing: lost, or an outer call ended before
     std::uint64_t open = 0; ///< that go on where the rows end
-    std::uint64_t unmatchedExits = 0; ///< of calls that began before the rows, or whose entry was lost
+    std::uint64_t unmatchedExits = 0; ///< of calls that began before the trace, or whose entry was lost
     std::uint64_t leftOut = 0; ///< beyond calls::CallLimits
     std::uint64_t beganBefore = 0; ///< and went on in the rows: of them the time counts, not the call
 };

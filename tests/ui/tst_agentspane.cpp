@@ -24,6 +24,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTcpServer>
+#include <QTcpSocket>
 #include <QtTest>
 
 using model::agents::AgentInfo;
@@ -142,8 +143,12 @@ private Q_SLOTS:
         bench->action("openAgentTrace").trigger();
         QVERIFY(trace);
         QTRY_VERIFY(trace->snapshot()->events.size() > 0);
+        const std::uint16_t port = bench->port();
         bench.reset();
         QTRY_VERIFY(!trace->isLive());
+        QTcpSocket late;
+        late.connectToHost(QStringLiteral("127.0.0.1"), port);
+        QTRY_COMPARE(late.error(), QAbstractSocket::ConnectionRefusedError);
         QVERIFY(trace->snapshot()->complete && !trace->snapshot()->endedEarly);
         const auto whole = model::readTrace(trace->filePath());
         QVERIFY(whole.ok() && !whole.value()->endedEarly);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/testruns/testtraces.h"
 
+#include "model/launch/launch.h"
 #include "model/ports/portplace.h"
 #include "model/recording/recordingfolder.h"
 
@@ -33,6 +34,8 @@ TestTraces::TestTraces(Runtimes &runtimes, Recordings &recordings, const Recordi
 {
     connect(&m_members, &LaunchMembers::changed, this, &TestTraces::changed);
     connect(&m_members, &LaunchMembers::recordingsChanged, this, &TestTraces::finishWhenDone);
+    m_survivors.setSingleShot(true);
+    connect(&m_survivors, &QTimer::timeout, this, &TestTraces::finishWhenDone);
 }
 
 Result<LaunchVariable> TestTraces::listen()
@@ -63,13 +66,14 @@ void TestTraces::finish()
 {
     m_isFinishing = true;
     // The run ends with its processes: what has outlived them all the same goes on unrecorded.
-    m_members.letGo(m_otherPorts);
+    if (m_members.letGo(m_otherPorts))
+        m_survivors.start(Launch::Options().survivorsLimit);
     QMetaObject::invokeMethod(this, &TestTraces::finishWhenDone, Qt::QueuedConnection);
 }
 
 void TestTraces::finishWhenDone()
 {
-    if (!m_isFinishing || m_members.isOpen() || !m_port.isListening())
+    if (!m_isFinishing || m_survivors.isActive() || m_members.isOpen() || !m_port.isListening())
         return;
     m_port.close();
     Q_EMIT finished();

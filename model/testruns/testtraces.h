@@ -4,6 +4,7 @@
 #include "model/launch/launchmembers.h"
 
 #include <QHash>
+#include <QTimer>
 
 namespace model::testruns {
 
@@ -40,6 +41,7 @@ private:
     LaunchMembers m_members;
     QString m_otherPorts; ///< that the processes would have without ours
     bool m_isFinishing = false;
+    QTimer m_survivors; ///< runs while processes that outlive the run are let go
 };
 
 /// Makes a new folder for a run of that application in the folder of recordings. Waits for the disk.

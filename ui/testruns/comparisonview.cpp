@@ -35,6 +35,7 @@ using model::testruns::ChangedTest;
 ComparisonView::ComparisonView(model::JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_jobs(jobs)
+    , m_comparing(jobs)
     , m_model(new ChangedTestModel(this))
     , m_head(new ElidedLabel)
     , m_filter(new FilterBar(tr("Filter changes by the name of the test")))
@@ -88,7 +89,7 @@ QWidget *ComparisonView::buildHead()
     m_head->setAccessibleName(tr("Compared runs"));
     m_head->setElideMode(Qt::ElideRight);
     QToolButton *const swap = button("swapComparedRuns", Symbol::Refresh, tr("Swap"),
-                                     tr("Takes the run before for the one now, and the other way."));
+                                     tr("Exchanges the two runs: what was before is now."));
     QToolButton *const close = button("closeComparison", Symbol::Close, tr("Back to the tests"),
                                       tr("Shows the tests of the run again."));
     QAction *const closing = close->defaultAction();
@@ -126,23 +127,20 @@ void ComparisonView::compare(const Side &before, const Side &after)
     m_before = before;
     m_after = after;
     take(nullptr);
-    m_jobs.run(
+    m_comparing.run(
         this,
         [before, after](const model::JobRunner::CancelFlag &) {
             return std::make_shared<const ChangedTests>(
                 model::testruns::compareRuns(*before.results, *after.results));
         },
-        [this, before, after](const std::shared_ptr<const ChangedTests> &changes) {
-            // Other runs may have been compared meanwhile.
-            if (m_before.results == before.results && m_after.results == after.results)
-                take(changes);
-        });
+        [this](const std::shared_ptr<const ChangedTests> &changes) { take(changes); });
 }
 
 void ComparisonView::forget()
 {
     if (!isShowing())
         return;
+    m_comparing.cancel();
     auto runs = std::make_shared<std::array<Side, 2>>();
     *runs = {std::exchange(m_before, {}), std::exchange(m_after, {})};
     take(nullptr);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/latestjob.h"
 #include "model/items/changedtestmodel.h"
 
 #include <QWidget>
@@ -52,6 +53,7 @@ private:
     void showCount();
 
     model::JobRunner &m_jobs;
+    model::LatestJob m_comparing;
     model::ChangedTestModel *m_model;
     ElidedLabel *m_head;
     FilterBar *m_filter;

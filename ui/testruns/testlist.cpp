@@ -170,7 +170,7 @@ void TestList::showCount()
         return;
     if (all > 0 && m_filter->isFiltering() && m_model->isSettled())
         m_empty->setText(tr("No test is shown"),
-                         tr("None is as the line above asks. Clear the filter, or show all states, traits "
+                         tr("No test matches the line above. Clear the filter, or show all states, traits "
                             "and times."));
     else if (all > 0 && showsSlowest)
         m_empty->setText(tr("No test has told its time yet"), {});

@@ -86,16 +86,16 @@ QStringList distinctCommandLines(const QStringList &commandLines)
         commands.append(parted(commandLine));
     if (commands.size() > 1)
         leaveOutCommonArguments(commands);
-    QHash<QString, QList<const Command *>> equals;
+    QHash<QString, QList<const QStringList *>> foldersOf; // of programs with equal texts
     for (const Command &command : std::as_const(commands))
-        equals[command.text()].append(&command);
+        foldersOf[command.text()].append(&command.folders);
+    QHash<QString, qsizetype> common;
+    for (auto folders = foldersOf.cbegin(); folders != foldersOf.cend(); ++folders)
+        common.insert(folders.key(), commonWords(folders.value()));
     QStringList texts;
     for (const Command &command : std::as_const(commands)) {
         const QString text = command.text();
-        QList<const QStringList *> folders;
-        for (const Command *equal : std::as_const(equals[text]))
-            folders.append(&equal->folders);
-        QStringList differing = command.folders.mid(commonWords(folders));
+        QStringList differing = command.folders.mid(common.value(text));
         differing.append(text);
         texts.append(differing.join(u'/'));
     }

@@ -103,7 +103,7 @@ void ProcessModel::setGrouping(ProcessGrouping grouping)
 void ProcessModel::setHeld(bool held)
 {
     if (held)
-        m_order.hold(rows(), m_processes);
+        m_order.hold(rows(), m_processes, QDateTime::currentDateTimeUtc());
     else
         m_order.release();
     arrange();
@@ -212,7 +212,9 @@ QList<ProcessMark> ProcessModel::marks(const ProcessRow &row) const
     QList<ProcessMark> marks = marksOf(row.entry, row.activity, m_ownUser);
     if (row.isNew) {
         const auto place = std::ranges::find(marks, ProcessMark::Kind::Place, &ProcessMark::kind);
-        marks.insert(place, {ProcessMark::Kind::New, Texts::tr("new"), Texts::tr("just started")});
+        marks.insert(
+            place,
+            {ProcessMark::Kind::New, Texts::tr("new"), Texts::tr("started while the list was looked at")});
     }
     return marks;
 }

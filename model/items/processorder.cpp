@@ -89,9 +89,10 @@ void ProcessOrder::setGrouping(ProcessGrouping grouping)
     sortAnew();
 }
 
-void ProcessOrder::hold(const QList<ProcessRow> &shown, const QList<ProcessRow> &known)
+void ProcessOrder::hold(const QList<ProcessRow> &shown, const QList<ProcessRow> &known, const QDateTime &now)
 {
     m_isHeld = true;
+    m_heldSince = now;
     m_known.clear();
     for (const ProcessRow &row : known)
         m_known.insert(keyOf(row));
@@ -115,7 +116,7 @@ QList<ProcessRow> ProcessOrder::arranged(QList<ProcessRow> rows, const QDateTime
             && row.entry.since.msecsTo(now) >= std::chrono::milliseconds(untilItLeaves).count())
             m_left.insert(keyOf(row));
         row.hasLeft = hasEnded && m_left.contains(keyOf(row));
-        row.isNew = m_isHeld && row.isProcess() && !m_known.contains(keyOf(row));
+        row.isNew = isNew(row);
     }
     std::stable_sort(rows.begin(), rows.end(),
                      [this](const ProcessRow &a, const ProcessRow &b) { return isBefore(a, b); });
@@ -123,6 +124,13 @@ QList<ProcessRow> ProcessOrder::arranged(QList<ProcessRow> rows, const QDateTime
     if (m_isHeld)
         keepPlaces(rows);
     return rows;
+}
+
+/// One that is seen only now may run for long: at the first look, or where its port was opened just now.
+bool ProcessOrder::isNew(const ProcessRow &row) const
+{
+    return m_isHeld && row.isProcess() && !m_known.contains(keyOf(row)) && row.entry.startTime.isValid()
+        && row.entry.startTime >= m_heldSince.addSecs(-2); // its clock ticks
 }
 
 bool ProcessOrder::isBefore(const ProcessRow &a, const ProcessRow &b) const

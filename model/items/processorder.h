@@ -24,8 +24,9 @@ public:
     void setGrouping(ProcessGrouping grouping);
     ProcessGrouping grouping() const { return m_grouping; }
 
-    /// Holds the order of `shown`. Processes that are not among `known` are new from now on.
-    void hold(const QList<ProcessRow> &shown, const QList<ProcessRow> &known);
+    /// Holds the order of `shown`. Processes that are not among `known`, and have not run long before `now`,
+    /// are new from now on.
+    void hold(const QList<ProcessRow> &shown, const QList<ProcessRow> &known, const QDateTime &now);
     void release();
     /// Sorts once more by value, though the order is held.
     void sortAnew() { m_places.clear(); }
@@ -34,6 +35,7 @@ public:
     QList<ProcessRow> arranged(QList<ProcessRow> rows, const QDateTime &now);
 
 private:
+    bool isNew(const ProcessRow &row) const;
     bool isBefore(const ProcessRow &a, const ProcessRow &b) const;
     std::size_t placeOf(const ProcessRow &row) const;
     void keepPlaces(const QList<ProcessRow> &rows);
@@ -42,6 +44,7 @@ private:
     int m_sortColumn = 0;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     bool m_isHeld = false;
+    QDateTime m_heldSince; ///< UTC
     std::map<ProcessKey, std::size_t> m_places; ///< while held
     std::set<ProcessKey> m_known; ///< while held: these are not new
     std::set<ProcessKey> m_left; ///< that stand in the group of those that ended

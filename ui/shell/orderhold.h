@@ -27,7 +27,7 @@ private:
     void look();
 
     QWidget &m_list;
-    QTimer m_untilRelease; ///< runs while the order is held and the pointer is elsewhere
+    QTimer m_untilRelease; ///< looks each second, while the order is held, whether the pointer has gone
     bool m_isHeld = false;
 };
 

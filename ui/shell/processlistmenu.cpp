@@ -98,14 +98,16 @@ void ProcessListMenu::addColumns()
         action->setCheckable(true);
         action->setChecked(kept.isValid() ? shown.contains(QLatin1String(choice.id)) : choice.byDefault);
         m_columns.append(action);
-        connect(action, &QAction::triggered, this, [this] {
+        connect(action, &QAction::triggered, this, [this, choice](bool isWanted) {
             QStringList ids;
             for (std::size_t i = 0; i < columnChoices.size(); ++i) {
                 if (m_columns.at(qsizetype(i))->isChecked())
                     ids << QLatin1String(columnChoices[i].id);
             }
             model::keepSetting(columnsKey, ids);
-            showColumns();
+            fitColumns();
+            if (isWanted && (choice.column != Column::Port || m_hasPorts))
+                m_view.setColumnHidden(choice.column, false);
         });
     }
 }
@@ -151,7 +153,8 @@ void ProcessListMenu::setHasPorts(bool hasPorts)
 
 bool ProcessListMenu::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_view.viewport() && event->type() == QEvent::Resize
+    // Of other events some come while the list is destroyed.
+    if (event->type() == QEvent::Resize
         && m_view.viewport()->width() != std::exchange(m_fittedWidth, m_view.viewport()->width()))
         fitColumns();
     return QMenu::eventFilter(watched, event);

@@ -329,15 +329,20 @@ void TestProcessModel::aHeldListKeepsItsOrder()
     model.sort(ProcessModel::Memory, Qt::DescendingOrder);
     model.setEntries({entry(1, "a", 30), entry(2, "b", 20), entry(3, "", 0, ProcessState::Stale)});
     model.setHeld(true);
+    ProcessEntry started = entry(4, "d", 200);
+    started.startTime = QDateTime::currentDateTimeUtc();
+    ProcessEntry seen = entry(6, "f", 1); // only now, as one that runs for long
+    seen.startTime = started.startTime.addSecs(-3600);
     model.setEntries(
-        {entry(1, "a", 30), entry(2, "b", 99), entry(4, "d", 200), entry(3, "", 0, ProcessState::Stale)});
-    QCOMPARE(names(model).join(u' '), QStringLiteral("a b d 1 stale socket"));
+        {entry(1, "a", 30), entry(2, "b", 99), started, seen, entry(3, "", 0, ProcessState::Stale)});
+    QCOMPARE(names(model).join(u' '), QStringLiteral("a b d f 1 stale socket"));
     QCOMPARE(model.index(1, ProcessModel::Memory).data(SortRole).toInt(), 99);
     const auto marks = [&model](int row) {
         return marksText(model.index(row, 0).data(ProcessModel::MarksRole).value<QList<ProcessMark>>());
     };
-    QCOMPARE(marks(2), QStringLiteral("just started"));
+    QCOMPARE(marks(2), QStringLiteral("started while the list was looked at"));
     QCOMPARE(marks(1), QString());
+    QCOMPARE(marks(3), QString());
     // The next new one comes behind that one, though it has more; what cannot be reached any more stays.
     model.setEntries(
         {entry(1, "a", 30, ProcessState::Exited), entry(2, "b", 99), entry(5, "e", 300), entry(4, "d", 200)});

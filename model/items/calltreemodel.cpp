@@ -98,6 +98,13 @@ QModelIndex CallTreeModel::hotPathEnd(const QModelIndex &index) const
     }
 }
 
+bool CallTreeModel::isFound(std::uint32_t node) const
+{
+    return m_symbols->functions()
+        .at(m_tree->nodes[node].function)
+        .name.contains(m_search, Qt::CaseInsensitive);
+}
+
 bool CallTreeModel::isBefore(std::uint32_t a, std::uint32_t b) const
 {
     const CallNode &first = m_tree->nodes[a];
@@ -123,7 +130,11 @@ const std::vector<std::uint32_t> &CallTreeModel::children(std::uint32_t node) co
     std::vector<std::uint32_t> &sorted = found->second;
     if (!isNew)
         return sorted;
-    sorted = m_folds.children(*m_tree, node); // by name
+    sorted = m_folds.children(*m_tree, node); // by name, for each frame
+    if (m_sortColumn == CallName && !m_folds.frames(node).empty())
+        std::ranges::stable_sort(sorted, {}, [this](std::uint32_t child) {
+            return m_symbols->functions().at(m_tree->nodes[child].function).name;
+        });
     const bool falling = m_sortOrder == Qt::DescendingOrder;
     if (m_sortColumn != CallName)
         std::ranges::stable_sort(sorted, [&](std::uint32_t a, std::uint32_t b) {
@@ -180,7 +191,8 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
         return at.function;
     case FoundRole:
         return !m_search.isEmpty()
-            && m_symbols->functions().at(at.function).name.contains(m_search, Qt::CaseInsensitive);
+            && (isFound(node(index))
+                || std::ranges::any_of(folded, [this](std::uint32_t frame) { return isFound(frame); }));
     case HistoryRole: {
         const auto history = m_histories.find(node(index));
         return index.column() == CallWhen && history != m_histories.end()

@@ -25,7 +25,9 @@ public:
                  bool foldsOuter = false);
     bool foldsOuter() const { return m_foldsOuter; }
     /// Returns whether the row stands for several outer frames.
-    bool isFold(const QModelIndex &index) const { return !m_folds.frames(node(index)).empty(); }
+    bool isFold(const QModelIndex &index) const { return !foldedAt(node(index)).empty(); }
+    /// Returns the nodes that a node's row stands for, the outermost one first; empty where it has one only.
+    std::span<const std::uint32_t> foldedAt(std::uint32_t node) const { return m_folds.frames(node); }
     const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
     const std::shared_ptr<const Symbols> &symbols() const { return m_symbols; }
     /// Marks the rows whose function has the text in its name, as the search of a CallView does (FoundRole).
@@ -65,6 +67,7 @@ public:
 private:
     const std::vector<std::uint32_t> &children(std::uint32_t node) const;
     bool isBefore(std::uint32_t a, std::uint32_t b) const;
+    bool isFound(std::uint32_t node) const;
     QString foldToolTip(std::uint32_t node) const;
 
     std::shared_ptr<const CallTree> m_tree;

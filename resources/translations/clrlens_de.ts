@@ -1609,12 +1609,8 @@ Sein letzter Herzschlag: %2</translation>
             </translation>
         </message>
         <message>
-            <source>new</source>
-            <translation>neu</translation>
-        </message>
-        <message>
-            <source>just started</source>
-            <translation>gerade gestartet</translation>
+            <source>started while the list was looked at</source>
+            <translation>gestartet, während die Liste betrachtet wurde</translation>
         </message>
         <message>
             <source>Exited</source>
@@ -7803,8 +7799,8 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Tauschen</translation>
         </message>
         <message>
-            <source>Takes the run before for the one now, and the other way.</source>
-            <translation>Nimmt den Lauf vorher für den jetzt, und umgekehrt.</translation>
+            <source>Exchanges the two runs: what was before is now.</source>
+            <translation>Vertauscht die beiden Läufe: Was vorher war, ist jetzt.</translation>
         </message>
         <message>
             <source>Back to the tests</source>
@@ -15820,8 +15816,8 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Langsamste Tests</translation>
         </message>
         <message>
-            <source>None is as the line above asks. Clear the filter, or show all states, traits and times.</source>
-            <translation>Keiner ist, wie die Zeile oben es verlangt. Filter leeren oder alle Zustände, Merkmale und Zeiten zeigen.</translation>
+            <source>No test matches the line above. Clear the filter, or show all states, traits and times.</source>
+            <translation>Kein Test passt zur Zeile oben. Filter leeren oder alle Zustände, Merkmale und Zeiten zeigen.</translation>
         </message>
         <message>
             <source>No test has told its time yet</source>

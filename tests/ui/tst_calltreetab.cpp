@@ -5,6 +5,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/items/callcells.h"
 #include "protocol/core/bytewriter.h"
+#include "tests/support/foldedtree.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -629,6 +630,22 @@ private Q_SLOTS:
         bench.tree()->setFocus();
         QTest::keyClick(bench.tree(), Qt::Key_O);
         QVERIFY(fold->isChecked() && bench.tree()->calls()->foldsOuter());
+    }
+
+    /// What was open below outer frames is still in sight when these are shown one by one.
+    void whatIsBelowOuterFramesStaysOpen()
+    {
+        const auto folded = tests::foldedTree(
+            {QStringLiteral("System.A!Start;System.A!Loop;System.A!Dispatch;Shop!Work;Shop!Price 60")});
+        ui::CallTreeView view(QStringLiteral("tree"), QStringLiteral("Tree"));
+        view.setFoldsOuter(true);
+        view.setTree(folded.tree, folded.symbols); // opens the hot path
+        const auto isOpen
+            = [&](const QString &path) { return view.isExpanded(view.calls()->indexOf(folded.node(path))); };
+        QVERIFY(isOpen(QStringLiteral("Start;Loop;Dispatch;Work")));
+        view.setFoldsOuter(false);
+        QVERIFY(isOpen(QStringLiteral("Start;Loop")) && isOpen(QStringLiteral("Start;Loop;Dispatch")));
+        QVERIFY(isOpen(QStringLiteral("Start;Loop;Dispatch;Work")));
     }
 
     void callsOfAnAgent()

@@ -120,6 +120,9 @@ void FlameGraph::foldAgain()
 {
     const bool folds = m_foldsOuter && m_tree && m_search.isEmpty();
     m_folds = folds ? model::RootFolds(*m_tree, m_symbols->functions()) : model::RootFolds();
+    const quint32 zoom = m_folds.shown(m_zoom);
+    if (std::exchange(m_zoom, zoom) != zoom)
+        Q_EMIT zoomChanged(zoom);
 }
 
 void FlameGraph::findAgain()
@@ -328,17 +331,21 @@ void FlameGraph::clicked(qsizetype box, Qt::KeyboardModifiers keys)
 {
     const quint32 node = nodeOf(boxes()[std::size_t(box)]);
     const bool opensFold = isFold(boxes()[std::size_t(box)]);
+    m_hasUnfolded = false;
     setCurrent(box); // after which there may be other boxes
     if (keys & (Qt::ControlModifier | Qt::ShiftModifier))
         return;
-    if (opensFold)
+    if (opensFold) {
+        m_hasUnfolded = true;
         Q_EMIT unfoldAsked();
-    else if (m_clickZooms)
+    } else if (m_clickZooms)
         ask(node);
 }
 
 void FlameGraph::activated(qsizetype box)
 {
+    if (std::exchange(m_hasUnfolded, false))
+        return; // the second half of a double click on what was a fold
     ask(nodeOf(boxes()[std::size_t(box)]));
 }
 
@@ -388,11 +395,11 @@ QList<LegendEntry> FlameGraph::legend() const
         return colors.costLegend();
     std::vector<double> functions; // the cost of each, which are fewer than boxes
     for (const Box &box : boxes()) {
-        if (!box.isFunction || box.merged != 0)
+        if (box.id == 0 || box.merged != 0)
             continue;
         if (functions.size() <= box.function)
             functions.resize(std::max<std::size_t>(m_symbols->functions().size(), box.function + 1), -1);
-        functions[box.function] = std::max(functions[box.function], 0.0) + m_tree->nodes[box.id].self;
+        functions[box.function] = std::max(functions[box.function], 0.0) + m_folds.self(*m_tree, box.id);
     }
     QHash<QString, double> costs; // by what stands in the legend
     QHash<QString, QColor> fills;

@@ -104,6 +104,7 @@ private:
     bool m_isPart = false;
     bool m_foldsOuter = false;
     model::RootFolds m_folds;
+    bool m_hasUnfolded = false; ///< by the last click
     std::optional<Selected> m_selected;
     bool m_clickZooms = true;
     QString m_search;

@@ -153,7 +153,13 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
     if (before == tree && m_model->foldsOuter() == m_foldsOuter)
         return;
     const std::vector<model::FunctionId> current = m_model->path(currentIndex());
-    const std::set<std::uint32_t> open = std::move(m_open);
+    std::set<std::uint32_t> open = std::move(m_open);
+    if (!m_foldsOuter) { // what is below a fold that is opened stays in sight
+        std::set<std::uint32_t> folded;
+        for (const std::uint32_t node : open)
+            folded.insert(m_model->foldedAt(node).begin(), m_model->foldedAt(node).end());
+        open.merge(folded);
+    }
     const int scrolled = verticalScrollBar()->value();
     m_open.clear();
     // Until newer ones come, those of before say more than nothing.

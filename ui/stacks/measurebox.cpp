@@ -136,7 +136,8 @@ void MeasureBox::markEmpty(const model::TraceSnapshot &snapshot)
                     : plainToolTip(tr("The trace has no such events. %1").arg(m_ready->at(index).remedy)),
             Qt::ToolTipRole);
     }
-    if (first && !m_isChosen)
+    const bool isShownEmpty = !isOfEvent() && !model::hasEventsFor(snapshot, *measure());
+    if (first && !m_isChosen && isShownEmpty) // what is read does not change under the reader
         m_measure->setCurrentIndex(*first);
 }
 

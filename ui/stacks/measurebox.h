@@ -18,8 +18,8 @@ namespace ui {
 
 /// The list of what stacks are weighed by: the ready-made measures, those of calls for traces that tell
 /// these, and behind them any event of the trace that has stacks, a number of it, or the time to the event
-/// that ends it. A measure of which the trace has no events is grey and says how to record them; until the
-/// user has chosen, the first one that the trace has is.
+/// that ends it. A measure of which the trace has no events is grey and says how to record them. Where that
+/// is the one in front, and the user has not chosen, the first one that the trace has takes its place.
 class MeasureBox : public QWidget {
     Q_OBJECT
 public:

@@ -315,7 +315,10 @@ private Q_SLOTS:
         QCOMPARE(model.indexOfPath(model.path(save)), save);
         QCOMPARE(model.indexOf(folded.node(QStringLiteral("Start;Loop"))), fold);
         model.sort(CallName, Qt::AscendingOrder);
-        QCOMPARE(column(model, CallName, model.index(0, 0)), list({"Wait", "Save", "Work"}));
+        QCOMPARE(column(model, CallName, model.index(0, 0)), list({"Save", "Wait", "Work"}));
+        model.setSearch(QStringLiteral("dispatch")); // the row stands for it
+        QVERIFY(model.index(0, 0).data(FoundRole).toBool());
+        model.setSearch({});
         model.setTree(folded.tree, folded.symbols, false);
         QCOMPARE(column(model, CallName), list({"Start"}));
         QVERIFY(!model.isFold(model.index(0, 0)));

@@ -115,7 +115,8 @@ void TestPortsPane::aRuntimeAtThePortIsInspectedLikeAnyOther()
     auto *list = journey.composition().window().findChild<ui::ProcessList *>();
     QTRY_VERIFY(list->selectProcess(process.entry().pid));
     const auto *view = list->view();
-    QVERIFY(!view->isColumnHidden(model::ProcessModel::Port));
+    list->setMinimumWidth(600); // for all columns
+    QTRY_VERIFY(!view->isColumnHidden(model::ProcessModel::Port));
     QTRY_COMPARE(view->currentIndex().siblingAtColumn(model::ProcessModel::Name).data().toString(),
                  QStringLiteral("Shop"));
     QCOMPARE(view->currentIndex().siblingAtColumn(model::ProcessModel::Port).data().toString(),

@@ -10,6 +10,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/demo/demoprocess.h"
 #include "model/items/eventmodel.h"
+#include "tests/benchmarks/eventloop.h"
 #include "tests/benchmarks/timeline/bigtrace.h"
 #include "tests/ui/userfolders.h"
 #include "ui/base/appearance.h"
@@ -33,7 +34,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QCommandLineParser>
-#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QHeaderView>
@@ -63,21 +63,9 @@ constexpr int leftAlone = 10'000; // milliseconds
 constexpr double aloneAtMost = 5; // percent of one processor
 constexpr const char *demoRuntimeOption = "--demo-runtime"; // as Composition::startDemo() gives it
 
-/// Runs the event loop until `isDone`; unlike QTest's waiting it does not sleep between events.
 bool runUntil(const std::function<bool()> &isDone, int milliseconds)
 {
-    QEventLoop loop;
-    QTimer look;
-    QDeadlineTimer deadline(milliseconds);
-    bool done = false;
-    QObject::connect(&look, &QTimer::timeout, &loop, [&] {
-        done = isDone();
-        if (done || deadline.hasExpired())
-            loop.quit();
-    });
-    look.start(lookEvery);
-    loop.exec();
-    return done;
+    return benchmarks::runUntil(isDone, milliseconds, lookEvery);
 }
 
 void runFor(int milliseconds)

@@ -9,6 +9,7 @@
 #include "app/studio/application.h"
 #include "app/studio/guiwatchdog.h"
 #include "model/items/testtreemodel.h"
+#include "tests/benchmarks/eventloop.h"
 #include "tests/support/fakehost.h"
 #include "tests/ui/userfolders.h"
 #include "ui/base/appearance.h"
@@ -18,15 +19,12 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDeadlineTimer>
-#include <QEventLoop>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QTreeView>
 #include <QtTest>
 
@@ -45,18 +43,7 @@ constexpr int rest = 500; // milliseconds, after a step
 
 bool runUntil(const std::function<bool()> &isDone, int milliseconds)
 {
-    QEventLoop loop;
-    QTimer look;
-    QDeadlineTimer deadline(milliseconds);
-    bool done = false;
-    QObject::connect(&look, &QTimer::timeout, &loop, [&] {
-        done = isDone();
-        if (done || deadline.hasExpired())
-            loop.quit();
-    });
-    look.start(lookEvery);
-    loop.exec();
-    return done;
+    return benchmarks::runUntil(isDone, milliseconds, lookEvery);
 }
 
 void runFor(int milliseconds)

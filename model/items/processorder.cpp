@@ -135,8 +135,9 @@ bool ProcessOrder::isNew(const ProcessRow &row) const
 
 bool ProcessOrder::isBefore(const ProcessRow &a, const ProcessRow &b) const
 {
-    if (placeOf(a) != placeOf(b))
-        return placeOf(a) < placeOf(b);
+    const std::size_t places[]{placeOf(a), placeOf(b)};
+    if (places[0] != places[1])
+        return places[0] < places[1];
     if (a.isReachable() != b.isReachable())
         return a.isReachable();
     const auto order = QVariant::compare(processcells::sortValue(a, m_sortColumn),

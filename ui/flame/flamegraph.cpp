@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/flame/flamegraph.h"
 
-#include "model/items/callcells.h"
-
 #include "model/calltree/stacktransform.h"
+#include "model/items/callcells.h"
 #include "ui/flame/frametext.h"
 
 #include <algorithm>

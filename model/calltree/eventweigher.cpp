@@ -18,7 +18,6 @@ constexpr std::size_t costKeysAtOnce = 4096;
 constexpr qsizetype detailsMost = 1'000'000;
 
 const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
-const QLatin1String profilerOfSamples("Microsoft-DotNETCore-SampleProfiler");
 
 } // namespace
 
@@ -84,7 +83,7 @@ EventWeigher::Role EventWeigher::roleOf(const EventType &type, std::uint32_t poi
     const auto field
         = [&](QLatin1String name) { return PayloadField::find(type, QString(name), pointerSize); };
     const bool isRuntime = type.provider == runtimeProvider;
-    const bool isSample = type.provider == profilerOfSamples && type.id == 0;
+    const bool isSample = methodEventOf(type) == MethodEvent::Sample;
     Role role;
     if (m_measure.kind == Measure::Kind::Wait) {
         const PairType pair = pairTypeOf(type);
@@ -287,6 +286,7 @@ double EventWeigher::error() const
 std::vector<MeasuredPairs> EventWeigher::pairs() const
 {
     std::vector<MeasuredPairs> pairs;
+    pairs.reserve(m_pairs.size());
     for (const Paired &paired : m_pairs)
         pairs.push_back({paired.kind.provider(), paired.kind.evidence(), paired.starts, paired.ended});
     return pairs;

@@ -4,14 +4,10 @@
 #include "model/calltree/callweigher.h"
 #include "model/events/occurrence.h"
 #include "model/query/eventfield.h"
+#include "model/symbols/methodevents.h"
 
 namespace model {
 namespace {
-
-bool isSample(const EventType &type)
-{
-    return type.provider == QLatin1String("Microsoft-DotNETCore-SampleProfiler") && type.id == 0;
-}
 
 /// GCAllocationTick, and AllocationSampled of .NET 10.
 bool tellsAllocations(const EventType &type)
@@ -22,11 +18,12 @@ bool tellsAllocations(const EventType &type)
 
 bool isMeasured(const EventType &type, const Measure &measure)
 {
+    const bool isSample = methodEventOf(type) == MethodEvent::Sample;
     if (measure.isBySamples())
-        return isSample(type);
+        return isSample;
     if (!measure.event.isEmpty())
         return isNamedEvent(type, measure.event) || !fieldOfLongName(type, measure.event).isEmpty();
-    return measure.kind == Measure::Kind::Bytes ? tellsAllocations(type) : !isSample(type);
+    return measure.kind == Measure::Kind::Bytes ? tellsAllocations(type) : !isSample;
 }
 
 } // namespace

@@ -72,8 +72,7 @@ void SampleScanner::setSnapshot(const TraceSnapshot &snapshot)
     extendReaders(m_codeEvents, snapshot);
     for (std::size_t at = m_roles.size(); at < snapshot.types->size(); ++at) {
         const EventType &type = (*snapshot.types)[at];
-        const bool isSample
-            = type.provider == QLatin1String("Microsoft-DotNETCore-SampleProfiler") && type.id == 0;
+        const bool isSample = methodEventOf(type) == MethodEvent::Sample;
         m_roles.push_back(isSample ? SampleRole::Sample : codeRole(type));
         m_hasSamples = m_hasSamples || isSample;
     }

@@ -3,6 +3,7 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/answers/answer.h"
+#include "model/answers/subject.h"
 #include "model/events/eventreader.h"
 
 namespace model::answers {
@@ -15,10 +16,11 @@ struct FeatureLane {
     QString series; ///< id of one of the answer
 };
 
-/// A subject of a trace: one declaration, from which its tab, its lanes and its command come.
+/// What a trace can be asked: one declaration, from which its tab, its lanes and its command come.
 struct Feature {
     QString id; ///< of the command, and in JSON
     QString title; ///< of the tab
+    Subject subject = Subject::Events; ///< that the tab belongs to
     QString question; ///< that it answers, one sentence
     QString summary; ///< in the list of commands, as "show what the garbage collector costs"; empty: a
                      ///< command of another name tells of it

@@ -120,6 +120,7 @@ answers::Feature callsFeature()
     answers::Feature feature;
     feature.id = QStringLiteral("calls");
     feature.title = model::Texts::tr("Calls");
+    feature.subject = model::answers::Subject::Cpu;
     feature.question
         = model::Texts::tr("Which method calls which, what is thrown, and what did the program mark?");
     feature.summary

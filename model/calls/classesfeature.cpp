@@ -96,6 +96,7 @@ answers::Feature classesFeature(std::size_t most)
     answers::Feature feature;
     feature.id = QStringLiteral("classes");
     feature.title = model::Texts::tr("Classes");
+    feature.subject = model::answers::Subject::Cpu;
     feature.question
         = model::Texts::tr("What became of the classes that the agent saw, and which were called?");
     feature.summary

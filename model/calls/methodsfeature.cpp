@@ -54,6 +54,7 @@ answers::Feature methodsFeature()
     answers::Feature feature;
     feature.id = QStringLiteral("methods");
     feature.title = model::Texts::tr("Methods");
+    feature.subject = model::answers::Subject::Cpu;
     feature.question = model::Texts::tr("Which methods ran, how often and for how long?");
     feature.summary = QStringLiteral("show the methods that a tracing agent saw, their calls and times");
     feature.events = {events::keyOf(events::AgentEvent::MethodEntry)};

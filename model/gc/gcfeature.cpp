@@ -190,6 +190,7 @@ answers::Feature gcFeature()
     answers::Feature feature;
     feature.id = QStringLiteral("gc");
     feature.title = model::Texts::tr("GC");
+    feature.subject = model::answers::Subject::Memory;
     feature.question = model::Texts::tr("What does the garbage collector cost, and what makes it run?");
     feature.summary = QStringLiteral("show collections of the garbage collector, their pauses and causes");
     feature.presets = {QStringLiteral("gc"), QStringLiteral("gc-verbose"), QStringLiteral("general")};

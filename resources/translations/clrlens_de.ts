@@ -6169,6 +6169,66 @@ Sein letzter Herzschlag: %2</translation>
             <source>— before —</source>
             <translation>— vorher —</translation>
         </message>
+        <message>
+            <source>Summary</source>
+            <translation>Überblick</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>Start-up</source>
+            <translation>Start</translation>
+        </message>
+        <message>
+            <source>Counters</source>
+            <translation>Counter</translation>
+        </message>
+        <message>
+            <source>Events</source>
+            <translation>Events</translation>
+        </message>
+        <message>
+            <source>File</source>
+            <translation>Datei</translation>
+        </message>
+        <message>
+            <source>What was recorded, and what stands out?</source>
+            <translation>Was wurde aufgezeichnet, und was fällt auf?</translation>
+        </message>
+        <message>
+            <source>Which code needs the processor?</source>
+            <translation>Welcher Code braucht den Prozessor?</translation>
+        </message>
+        <message>
+            <source>What is allocated, and what do collections cost?</source>
+            <translation>Was wird belegt, und was kosten Garbage Collections?</translation>
+        </message>
+        <message>
+            <source>Where do threads wait?</source>
+            <translation>Wo warten Threads?</translation>
+        </message>
+        <message>
+            <source>What is compiled while the program runs?</source>
+            <translation>Was wird übersetzt, während das Programm läuft?</translation>
+        </message>
+        <message>
+            <source>What is thrown, and where?</source>
+            <translation>Was wird geworfen, und wo?</translation>
+        </message>
+        <message>
+            <source>How do the numbers of the program and the runtime go?</source>
+            <translation>Wie verlaufen die Zahlen des Programms und der Runtime?</translation>
+        </message>
+        <message>
+            <source>Which events came, and what do they say?</source>
+            <translation>Welche Events kamen, und was sagen sie?</translation>
+        </message>
+        <message>
+            <source>What is in the file, and is it whole?</source>
+            <translation>Was ist in der Datei, und ist sie ganz?</translation>
+        </message>
 </context>
     <context>
         <name>model::WireLogModel</name>
@@ -7543,6 +7603,22 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>%1: %2, a part of it</source>
             <translation>%1: %2, ein Teil davon</translation>
+        </message>
+        <message>
+            <source>Allocations</source>
+            <translation>Allokationen</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>Warten</translation>
+        </message>
+        <message>
+            <source>Compiling</source>
+            <translation>Übersetzen</translation>
+        </message>
+        <message>
+            <source>Stacks</source>
+            <translation>Stacks</translation>
         </message>
     </context>
     <context>
@@ -9396,6 +9472,18 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>%1 matched</source>
             <translation>%1 passen</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>Ansicht</translation>
+        </message>
+        <message>
+            <source>Where the root is, and what colours say</source>
+            <translation>Wo die Wurzel ist, und was Farben sagen</translation>
+        </message>
+        <message>
+            <source>How the graph looks</source>
+            <translation>Wie der Graph aussieht</translation>
         </message>
     </context>
     <context>
@@ -13917,14 +14005,6 @@ Gefunden in %2</translation>
             <translation>&amp;Unter einem Anteil einklappen</translation>
         </message>
         <message>
-            <source>Change stacks</source>
-            <translation>Stacks umformen</translation>
-        </message>
-        <message>
-            <source>Focus, leave out or put together what the stacks have</source>
-            <translation>Hervorheben, weglassen oder zusammenfassen, was die Stacks enthalten</translation>
-        </message>
-        <message>
             <source>&amp;Focus on This Subtree</source>
             <translation>&amp;Nur diesen Teilbaum</translation>
         </message>
@@ -14003,6 +14083,14 @@ Gefunden in %2</translation>
         <message>
             <source>Fold what costs less than this many percent of all:</source>
             <translation>Einklappen, was weniger als so viel Prozent von allem kostet:</translation>
+        </message>
+        <message>
+            <source>Stacks</source>
+            <translation>Stacks</translation>
+        </message>
+        <message>
+            <source>Focus, leave out or put together what the stacks have, or save them</source>
+            <translation>Was die Stacks haben, in den Blick nehmen, weglassen oder zusammenfassen, oder sie speichern</translation>
         </message>
     </context>
     <context>
@@ -14149,14 +14237,6 @@ Gefunden in %2</translation>
     <context>
         <name>ui::StackSaver</name>
         <message>
-            <source>Save as…</source>
-            <translation>Speichern unter…</translation>
-        </message>
-        <message>
-            <source>Save these stacks as a file</source>
-            <translation>Diese Stacks als Datei speichern</translation>
-        </message>
-        <message>
             <source>Save these stacks</source>
             <translation>Diese Stacks speichern</translation>
         </message>
@@ -14215,6 +14295,10 @@ Gefunden in %2</translation>
         <message>
             <source>Such a file has the profiler's samples; measure CPU time or wall clock.</source>
             <translation>Eine solche Datei hat die Stichproben des Profilers; dazu CPU-Zeit oder verstrichene Zeit messen.</translation>
+        </message>
+        <message>
+            <source>&amp;Save These Stacks…</source>
+            <translation>Diese Stacks &amp;speichern…</translation>
         </message>
     </context>
     <context>
@@ -14922,6 +15006,18 @@ Gefunden in %2</translation>
             <source>Marks where the cursor of the timeline is; without one the selected event, or where the selected time begins.</source>
             <translation>Markiert, wo der Cursor der Zeitleiste ist; ohne ihn das ausgewählte Event oder den Beginn der ausgewählten Zeit.</translation>
         </message>
+        <message>
+            <source>Show All &amp;Lanes</source>
+            <translation>Alle &amp;Spuren zeigen</translation>
+        </message>
+        <message>
+            <source>Lanes</source>
+            <translation>Spuren</translation>
+        </message>
+        <message>
+            <source>All lanes of the timeline, or the one that tells most of the subject, as a strip (F8). A drag on the lower edge of the timeline does the same.</source>
+            <translation>Alle Spuren der Zeitleiste, oder als Streifen die eine, die am meisten vom Thema sagt (F8). Dasselbe tut, wer den unteren Rand der Zeitleiste zieht.</translation>
+        </message>
     </context>
     <context>
         <name>ui::TransformChips</name>
@@ -15171,12 +15267,12 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Was ein Thread getan hat, der Zeit nach</translation>
         </message>
         <message>
-            <source>Callers and callees</source>
-            <translation>Aufrufumfeld</translation>
+            <source>Around</source>
+            <translation>Umgebung</translation>
         </message>
         <message>
-            <source>What is around the current function</source>
-            <translation>Was um die aktuelle Funktion herum liegt</translation>
+            <source>Callers and callees: what calls the current function, and what it calls</source>
+            <translation>Aufrufer und Aufgerufene: was die aktuelle Funktion aufruft, und was sie aufruft</translation>
         </message>
     </context>
     <context>
@@ -15423,10 +15519,6 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>&amp;Trace</translation>
         </message>
         <message>
-            <source>&amp;Go to Tab</source>
-            <translation>&amp;Zum Tab</translation>
-        </message>
-        <message>
             <source>No trace is in front: open one, or record a process</source>
             <translation>Keine Trace ist vorn: eine öffnen oder einen Prozess aufzeichnen</translation>
         </message>
@@ -15445,6 +15537,10 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>R&amp;un Tests…</source>
             <translation>Tests a&amp;usführen…</translation>
+        </message>
+        <message>
+            <source>&amp;Go To</source>
+            <translation>&amp;Gehe zu</translation>
         </message>
 </context>
     <context>
@@ -16151,4 +16247,42 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>dieser Lauf</translation>
         </message>
 </context>
+    <context>
+        <name>ui::ChoiceRow</name>
+        <message>
+            <source>More</source>
+            <translation>Mehr</translation>
+        </message>
+        <message>
+            <source>What has no room beside this</source>
+            <translation>Was daneben keinen Platz hat</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SubjectList</name>
+        <message>
+            <source>Subjects</source>
+            <translation>Themen</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>what a subject answers; its key</comment>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>The trace has no events of it; the page says how to record some.</source>
+            <translation>Die Trace hat keine Events dazu; die Seite sagt, wie man welche aufzeichnet.</translation>
+        </message>
+        <message>
+            <source>%1, nothing recorded</source>
+            <translation>%1, nichts aufgezeichnet</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SubjectView</name>
+        <message>
+            <source>Pages of the subject</source>
+            <translation>Seiten des Themas</translation>
+        </message>
+    </context>
 </TS>

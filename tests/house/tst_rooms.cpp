@@ -127,7 +127,7 @@ ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
-ui/trace: model/files model/preferences
+ui/trace: model/answers model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/recording model/runtime
 ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets model/calls
 ui/tabs: model/analysis model/answers model/async model/export model/items model/presets
@@ -135,7 +135,7 @@ ui/tabs: model/query model/sidecar model/statistics model/symbols model/text
 ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text
 ui/lanes: ui/base ui/plots ui/trace
 ui/stacks: model/analysis model/async model/calltree model/files model/flame model/items model/query model/selection
-ui/stacks: model/preferences model/sidecar
+ui/stacks: model/answers model/preferences model/sidecar
 ui/stacks: model/statistics model/text model/words ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/stacks ui/trace ui/widgets
 ui/panes: model/async model/discovery model/dumps model/items model/ports model/preflight model/process model/recording

@@ -106,7 +106,7 @@ public:
     }
     bool save(const QString &path)
     {
-        press("saveStacks");
+        find<QAction>("saveStacks")->trigger();
         const QPointer<QFileDialog> dialog = m_view.window()->findChild<QFileDialog *>();
         if (!dialog || !tests::waitFor([dialog] { return dialog->isVisible(); }))
             return false;

@@ -24,6 +24,8 @@
 #include "ui/shell/workspace.h"
 #include "ui/tabs/events/stackview.h"
 #include "ui/trace/eventfilterbar.h"
+#include "ui/trace/subjectlist.h"
+#include "ui/trace/subjectview.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
@@ -31,6 +33,7 @@
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QFileDialog>
@@ -42,7 +45,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabBar>
-#include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QtTest>
@@ -112,9 +114,18 @@ public:
 
     void clickTab(const char *id)
     {
-        auto *tabs = find<QTabWidget>("traceTabs");
-        const int tab = tabs->indexOf(find<QWidget>(id));
-        QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(tab).center());
+        ui::SubjectView &subjects = m_view.subjects();
+        const auto *const tab = find<ui::TraceTab>(id);
+        auto *const list = find<ui::SubjectList>("subjects");
+        const QString title = model::answers::subjectTitle(tab->pages().constFirst().subject);
+        for (int row = 0; row < list->count(); ++row) {
+            if (list->item(row)->text().startsWith(title))
+                QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                                  list->visualItemRect(list->item(row)).center());
+        }
+        auto *const page = subjects.findChild<QAbstractButton *>(QLatin1String(id) + QStringLiteral("Page"));
+        if (subjects.front() != tab && page)
+            page->click();
     }
     void clickCell(const char *name, const QModelIndex &index)
     {

@@ -436,7 +436,7 @@ private Q_SLOTS:
         auto *head = bench.find<ui::EventDetail>()->findChild<QLabel *>(QStringLiteral("eventHead"));
         QVERIFY(head->text().contains(QStringLiteral("level")));
         QVERIFY(bench.bytes()->height() > 40);
-        bench.view().resize(1000, 380);
+        bench.view().resize(1000, 320);
         QTRY_VERIFY(!head->text().contains(QStringLiteral("level")));
         QVERIFY(head->text().contains(QStringLiteral("GCStart")));
         QVERIFY(head->toolTip().contains(QStringLiteral("level")));

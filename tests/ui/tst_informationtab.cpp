@@ -10,6 +10,7 @@
 #include "ui/shell/workspace.h"
 #include "ui/tabs/information/copybutton.h"
 #include "ui/tabs/information/informationtab.h"
+#include "ui/trace/lane.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
@@ -59,7 +60,9 @@ void TestInformationTab::journey()
     // By the key in whatever tab is in front, and by the pane's menu.
     ui::TraceView *view = journey.tracePane()->traceView();
     QVERIFY(view->currentTab() != live->id() && view->markAction()->isEnabled());
-    auto *const plot = view->timeline().findChild<QWidget *>(QStringLiteral("lanePlot"));
+    const auto lanes = view->timeline().lanes();
+    const auto seen = std::ranges::find_if(lanes, [](const ui::Lane *lane) { return lane->isVisible(); });
+    auto *const plot = (*seen)->plot();
     plot->setFocus();
     QTest::keyClick(plot, Qt::Key_M, Qt::ControlModifier);
     QTRY_COMPARE(live->marks()->topLevelItemCount(), 2);

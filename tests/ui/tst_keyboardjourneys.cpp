@@ -130,7 +130,7 @@ private Q_SLOTS:
         Typist typist;
         QVERIFY(typist.isReady());
         QVERIFY(typist.pickProcess());
-        typist.press(Qt::Key_1, Qt::ControlModifier);
+        typist.press(Qt::Key_1, Qt::AltModifier);
         const ui::Inspector &inspector = *typist.journey().inspector();
         QTRY_VERIFY(inspector.currentPane());
         QCOMPARE(inspector.currentPane()->id(), QStringLiteral("overview"));
@@ -146,7 +146,7 @@ private Q_SLOTS:
         Typist typist;
         QVERIFY(typist.isReady());
         QVERIFY(typist.pickProcess());
-        typist.press(Qt::Key_3, Qt::ControlModifier);
+        typist.press(Qt::Key_3, Qt::AltModifier);
         QCOMPARE(typist.journey().inspector()->currentPane()->id(), QStringLiteral("trace"));
         QVERIFY(typist.tabTo("preset-gc"));
         typist.press(Qt::Key_Space);
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(typist.isReady());
         QVERIFY(typist.pickProcess());
         ui::Inspector &inspector = *typist.journey().inspector();
-        typist.press(Qt::Key_1, Qt::ControlModifier);
+        typist.press(Qt::Key_1, Qt::AltModifier);
         QTRY_VERIFY(inspector.currentPane());
         QCOMPARE(inspector.currentPane()->id(), QStringLiteral("overview"));
         const auto *const head = inspector.findChild<QAction *>(QStringLiteral("headerRecordAction"));
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QCOMPARE(pane.recording()->options().presetIds, QStringList{QStringLiteral("general")});
         QTRY_VERIFY(pane.recording()->progress().events > 0);
         // Again it shows what is recorded, and stops nothing.
-        typist.press(Qt::Key_1, Qt::ControlModifier);
+        typist.press(Qt::Key_1, Qt::AltModifier);
         QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("overview"));
         typist.press(Qt::Key_R, Qt::ControlModifier);
         QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("trace"));
@@ -202,7 +202,7 @@ private Q_SLOTS:
         auto *const choices = inspector.findChild<QAction *>(QStringLiteral("whatToRecord"));
         choices->setChecked(false);
         pane.form()->setProviderText(QStringLiteral("My-Shop:0x1:9"));
-        typist.press(Qt::Key_1, Qt::ControlModifier);
+        typist.press(Qt::Key_1, Qt::AltModifier);
         QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("overview"));
         typist.press(Qt::Key_R, Qt::ControlModifier);
         QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("trace"));
@@ -244,7 +244,7 @@ private Q_SLOTS:
         Typist typist;
         QVERIFY(typist.isReady());
         QVERIFY(typist.pickProcess());
-        typist.press(Qt::Key_4, Qt::ControlModifier);
+        typist.press(Qt::Key_4, Qt::AltModifier);
         QCOMPARE(typist.journey().inspector()->currentPane()->id(), QStringLiteral("dump"));
         QVERIFY(typist.tabTo("dumpPath"));
         typist.overwrite(path);

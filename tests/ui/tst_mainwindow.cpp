@@ -121,7 +121,7 @@ void TestMainWindow::journey()
         QCOMPARE(messages.value(messages.indexOf(QLatin1String(sent)) + 1),
                  QStringLiteral("received OK (%1)").arg(command));
     }
-    QCOMPARE(strays.found(), QStringList());
+    QCOMPARE(strays.found().join(u'\n'), QString());
     // Also on a small screen all of it is seen, with the log and the outcome of a recording.
     const QSize least = journey.composition().window().minimumSizeHint();
     QVERIFY2(least.width() <= 1024 && least.height() <= 700,

@@ -95,7 +95,7 @@ private Q_SLOTS:
             return false;
         };
         fill();
-        for (const char *name : {"exportCsv", "saveTraceAs", "markThisMoment", "scopeBack", "Call tree"})
+        for (const char *name : {"exportCsv", "saveTraceAs", "markThisMoment", "scopeBack", "CPU: Stacks"})
             QVERIFY2(has(QLatin1String(name)), name);
         QVERIFY(!has(QStringLiteral("Flame graph")));
         view->showTab(QStringLiteral("callTreeTab"));

@@ -18,8 +18,6 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
 
-#include <QTabWidget>
-
 namespace {
 
 using namespace model::answers;
@@ -170,8 +168,7 @@ private Q_SLOTS:
     {
         Bench bench;
         QTRY_COMPARE(bench.lines(), allLines);
-        auto *const tabs = bench.view->findChild<QTabWidget *>(QStringLiteral("traceTabs"));
-        QTRY_COMPARE(tabs->tabText(1), QStringLiteral("Talk (2)"));
+        QTRY_COMPARE(bench.view->tabs().at(1)->pages().constFirst().title, QStringLiteral("Talk (2)"));
         Q_EMIT bench.view->shared().axis().selected({3.5, 8.5}, false); // as a drag over a plot does it
         QTRY_COMPARE(bench.lines(), (QStringList{QStringLiteral("7: 5"), QStringLiteral("8: 2")}));
         bench.view->shared().setFilter(QStringLiteral("number >= 5000"));

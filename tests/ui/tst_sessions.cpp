@@ -98,7 +98,7 @@ quint64 eventsIn(const ui::TracePane &pane)
     return pane.traceView() ? pane.traceView()->trace()->snapshot()->events.size() : 0;
 }
 
-QString messageIn(const ui::Pane &pane)
+QString messageIn(const QWidget &pane)
 {
     QStringList said;
     for (const auto *line : pane.findChildren<ui::MessageLine *>()) {
@@ -203,7 +203,8 @@ void TestSessions::recordingGoesOnBehindNineOtherProcesses()
     QTRY_VERIFY(eventsIn(*pane) > shown); // it is live
     QCOMPARE(journey.stopRecording(), QString());
     // On a busy machine it may say that events were dropped, too.
-    QTRY_VERIFY2(messageIn(*pane).contains(QStringLiteral("Recorded")), qPrintable(messageIn(*pane)));
+    QTRY_VERIFY2(messageIn(*journey.inspector()).contains(QStringLiteral("Recorded")),
+                 qPrintable(messageIn(*journey.inspector())));
 }
 
 void TestSessions::processListMarksWhatIsRecorded()
@@ -240,7 +241,7 @@ void TestSessions::ringGoesOnInThePane()
     const auto file = [pane] {
         return pane->recording() && pane->recording()->ringPlace() ? pane->recording()->ringPlace()->file : 0;
     };
-    const auto *progress = pane->findChild<QLabel *>(QStringLiteral("recordingProgress"));
+    const auto *progress = journey.inspector()->findChild<QLabel *>(QStringLiteral("recordingProgress"));
     QTRY_VERIFY(progress->text().contains(QStringLiteral("file 1, 2 kept")));
     pane->traceView()->showTab(QStringLiteral("countersTab"));
     QTRY_COMPARE(file(), 2);
@@ -298,7 +299,7 @@ void TestSessions::endedRecordingIsShownAgain()
     const ui::TracePane *pane = journey.tracePane();
     QCOMPARE(journey.recordedFile(), file);
     QTRY_COMPARE(eventsIn(*pane), events);
-    QVERIFY(messageIn(*pane).contains(QStringLiteral("Recorded.")));
+    QVERIFY(messageIn(*journey.inspector()).contains(QStringLiteral("Recorded.")));
     QVERIFY(pane->startAction()->isEnabled());
 }
 
@@ -360,7 +361,7 @@ void TestSessions::dumpGoesOnBehindNineOtherProcesses()
     workspaceOf(journey).showProcess(entry);
     pane = journey.inspector()->pane(QStringLiteral("dump"));
     QTRY_VERIFY(!pane->findChild<ui::BusyLine *>()->isBusy());
-    QVERIFY2(messageIn(*pane).contains(path), qPrintable(messageIn(*pane)));
+    QVERIFY2(messageIn(*journey.inspector()).contains(path), qPrintable(messageIn(*journey.inspector())));
 }
 
 void TestSessions::runningRecordingOpensLiveFromTheList()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lanes of a trace view's timeline: what users do with them, and what each kind shows.
 #include "ui/trace/timeline.h"
+#include "ui/trace/timelinesplitter.h"
 
 #include "model/analysis/analysisrunner.h"
 #include "model/sidecar/sidecarfile.h"
@@ -182,6 +183,7 @@ public:
         traceTabs = QList{ui::traceTabFactory<ui::EventsTab>()} + more;
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 900);
+        m_view->findChild<ui::TimelineSplitter *>()->setStrip(false);
         m_view->show();
         m_view->activateWindow();
     }

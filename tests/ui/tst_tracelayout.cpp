@@ -12,6 +12,7 @@
 #include "ui/trace/keptlayouts.h"
 #include "ui/trace/layoutbutton.h"
 #include "ui/trace/timeline.h"
+#include "ui/trace/timelinesplitter.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
@@ -46,6 +47,7 @@ public:
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->makeAllTabs();
         m_view->resize(1000, 700);
+        m_view->findChild<ui::TimelineSplitter *>()->setStrip(false);
         m_view->show();
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/commands/menuactions.h"
 
+#include "ui/widgets/pagehost.h"
+
 #include <QAbstractItemView>
 #include <QAction>
 #include <QCoreApplication>
@@ -64,6 +66,9 @@ QTabWidget *tabsOf(const QWidget &page)
 QString tabNameOf(const QWidget &widget)
 {
     for (const QWidget *at = &widget; at && !at->isWindow(); at = at->parentWidget()) {
+        const auto *const host = dynamic_cast<const PageHost *>(at);
+        if (const QString name = host ? host->pageNameOf(widget) : QString(); !name.isEmpty())
+            return name;
         const QTabWidget *const tabs = tabsOf(*at);
         if (const int index = tabs ? tabs->indexOf(const_cast<QWidget *>(at)) : -1; index >= 0)
             return withoutMnemonic(tabs->tabText(index));
@@ -71,9 +76,18 @@ QString tabNameOf(const QWidget &widget)
     return {};
 }
 
-/// Whether a call hid the widget; one that is merely on a page behind others was not hidden.
+/// Whether a narrow row has the widget in its menu (ChoiceRow).
+bool isInMenuOfRow(const QWidget &widget)
+{
+    return widget.property("inMenuOfRow").toBool();
+}
+
+/// Whether a call hid the widget; one that is merely on a page behind others was not hidden, nor one that a
+/// narrow row has in its menu.
 bool isPutAway(const QWidget &widget)
 {
+    if (isInMenuOfRow(widget))
+        return false;
     return widget.isHidden() && widget.testAttribute(Qt::WA_WState_ExplicitShowHide);
 }
 
@@ -170,6 +184,11 @@ void PaneCommand::run() const
         button->click();
 }
 
+bool PaneCommand::isSeen() const
+{
+    return widget && (widget->isVisible() || (isInMenuOfRow(*widget) && widget->parentWidget()->isVisible()));
+}
+
 QString needsOf(const QAction &action)
 {
     if (action.isEnabled())
@@ -220,11 +239,15 @@ void bringForward(QWidget &widget)
 {
     QList<QWidget *> pages; // the outermost first
     for (QWidget *at = &widget; at && !at->isWindow(); at = at->parentWidget()) {
-        if (tabsOf(*at))
+        if (tabsOf(*at) || dynamic_cast<PageHost *>(at))
             pages.prepend(at);
     }
-    for (QWidget *page : pages)
-        tabsOf(*page)->setCurrentWidget(page);
+    for (QWidget *page : pages) {
+        if (QTabWidget *const tabs = tabsOf(*page))
+            tabs->setCurrentWidget(page);
+        if (auto *const host = dynamic_cast<PageHost *>(page))
+            host->showPageOf(widget);
+    }
 }
 
 bool focusWithin(QWidget &page)

@@ -35,6 +35,8 @@ struct PaneCommand {
 
     QString title() const;
     bool isEnabled() const;
+    /// Whether its widget is seen, or stands in the menu of a row that is too narrow for it.
+    bool isSeen() const;
     /// Returns what it needs before it can be done, as far as that is known; empty where it can.
     QString needs() const;
     QKeySequence shortcut() const;

@@ -8,10 +8,11 @@
 #include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QComboBox>
+#include <QActionGroup>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,22 +23,13 @@ FlamePane::FlamePane(QWidget *parent)
     : QWidget(parent)
     , m_graph(new FlameGraph)
     , m_legend(new FlameLegend)
+    , m_tools(new QWidget)
     , m_search(new FilterBar(tr("Search frames")))
     , m_reset(new QToolButton)
     , m_line(m_search->findChild<QLineEdit *>(QStringLiteral("filter")))
 {
     setObjectName(QStringLiteral("flamePane"));
-    auto *const orientation
-        = makeChoice(QStringLiteral("flameOrientation"), tr("Where the root is"),
-                     {tr("Root on top"), tr("Root at the bottom")}); // as BoxView::Orientation
-    connect(orientation, &QComboBox::currentIndexChanged, m_graph,
-            [this](int index) { m_graph->setOrientation(FlameGraph::Orientation(index)); });
-    auto *const colors
-        = makeChoice(QStringLiteral("flameColors"), tr("What colours say"),
-                     {tr("Colour: whose code"), tr("Colour: own cost"), tr("Colour: module")}); // as ColorBy
-    connect(colors, &QComboBox::currentIndexChanged, m_graph,
-            [this](int index) { m_graph->setColorBy(ColorBy(index)); });
-
+    buildTools();
     m_search->setObjectName(QStringLiteral("flameSearch"));
     connect(m_search, &FilterBar::filterChanged, m_graph, &FlameGraph::setSearch);
     connect(m_graph, &FlameGraph::searchMatched, this, &FlamePane::showMatched);
@@ -51,7 +43,7 @@ FlamePane::FlamePane(QWidget *parent)
     m_reset->setText(tr("Show all"));
     m_reset->setAccessibleName(m_reset->text());
     m_reset->setToolTip(plainToolTip(tr("Show the whole tree again (Esc)")));
-    m_reset->setEnabled(false);
+    m_reset->hide();
     connect(m_reset, &QToolButton::clicked, m_graph, [this] {
         m_graph->zoomTo(0);
         Q_EMIT m_graph->resetAsked();
@@ -64,27 +56,78 @@ FlamePane::FlamePane(QWidget *parent)
     connect(m_graph, &FlameGraph::nodeSelected, this, &FlamePane::nodeSelected);
     connect(m_graph, &FlameGraph::menuAsked, this, &FlamePane::menuAsked);
 
-    auto *const tools = new QHBoxLayout;
-    tools->addWidget(orientation);
-    tools->addWidget(colors);
-    tools->addWidget(m_search, 1);
-    tools->addWidget(m_reset);
     auto *const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addLayout(tools);
+    layout->addWidget(m_tools);
     layout->addWidget(m_graph, 1);
     layout->addWidget(m_legend);
     passFocus(*this, *m_graph);
 }
 
-QComboBox *FlamePane::makeChoice(const QString &name, const QString &accessibleName, const QStringList &texts)
+void FlamePane::buildTools()
 {
-    auto *const box = new QComboBox;
-    box->setObjectName(name);
-    box->setAccessibleName(accessibleName);
-    box->addItems(texts);
-    return box;
+    auto *const look = new QToolButton;
+    look->setObjectName(QStringLiteral("flameLook"));
+    look->setText(tr("Look"));
+    look->setAccessibleName(tr("How the graph looks"));
+    look->setToolTip(plainToolTip(tr("Where the root is, and what colours say")));
+    look->setPopupMode(QToolButton::InstantPopup);
+    auto *const menu = new QMenu(look);
+    look->setMenu(menu);
+    const QActionGroup *const orientation
+        = addChoices(*menu, tr("Where the root is"), QStringLiteral("flameOrientation"),
+                     {tr("Root on top"), tr("Root at the bottom")}); // as BoxView::Orientation
+    connect(orientation, &QActionGroup::triggered, m_graph, [this, orientation](QAction *action) {
+        m_graph->setOrientation(FlameGraph::Orientation(orientation->actions().indexOf(action)));
+    });
+    const QActionGroup *const colors
+        = addChoices(*menu, tr("What colours say"), QStringLiteral("flameColors"),
+                     {tr("Colour: whose code"), tr("Colour: own cost"), tr("Colour: module")}); // as ColorBy
+    connect(colors, &QActionGroup::triggered, m_graph, [this, colors](QAction *action) {
+        m_graph->setColorBy(ColorBy(colors->actions().indexOf(action)));
+    });
+    constexpr int searchLetters = 12;
+    m_search->setMinimumWidth(fontMetrics().averageCharWidth() * searchLetters);
+    auto *const tools = new QHBoxLayout(m_tools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    tools->setSpacing(4);
+    tools->addWidget(look);
+    tools->addWidget(m_search, 1);
+    tools->addWidget(m_reset);
+}
+
+QActionGroup *FlamePane::addChoices(QMenu &menu, const QString &title, const QString &name,
+                                    const QStringList &texts)
+{
+    menu.addSection(title);
+    auto *const group = new QActionGroup(this);
+    for (qsizetype i = 0; i < texts.size(); ++i) {
+        QAction *const action = menu.addAction(texts.at(i));
+        action->setObjectName(name + QString::number(i));
+        action->setCheckable(true);
+        action->setChecked(i == 0);
+        group->addAction(action);
+    }
+    return group;
+}
+
+QWidget *FlamePane::takeTools()
+{
+    layout()->removeWidget(m_tools);
+    return m_tools;
+}
+
+QWidget *FlamePane::takeLegend()
+{
+    layout()->removeWidget(m_legend);
+    return m_legend;
+}
+
+void FlamePane::setToolsShown(bool shown)
+{
+    m_tools->setVisible(shown);
+    m_legend->setVisible(shown);
 }
 
 void FlamePane::setTree(std::shared_ptr<const model::CallTree> tree,
@@ -102,7 +145,7 @@ void FlamePane::setIsPart(bool isPart)
 
 void FlamePane::offerReset()
 {
-    m_reset->setEnabled(m_isPart || m_graph->zoomed() != 0);
+    m_reset->setVisible(m_isPart || m_graph->zoomed() != 0);
 }
 
 /// Escape ends the search before it is a shortcut of what is around the pane.

@@ -5,8 +5,9 @@
 
 #include <QWidget>
 
-class QComboBox;
+class QActionGroup;
 class QLineEdit;
+class QMenu;
 class QToolButton;
 
 namespace ui {
@@ -27,6 +28,12 @@ public:
     void setIsPart(bool isPart);
     FlameGraph &graph() { return *m_graph; }
     void focusSearch();
+    /// Hands out the row of its tools, for a row that has more; who takes it owns it.
+    QWidget *takeTools();
+    /// The same with what its colours say.
+    QWidget *takeLegend();
+    /// Whether tools and legend are shown.
+    void setToolsShown(bool shown);
 
 Q_SIGNALS:
     /// As those of FlameGraph.
@@ -40,11 +47,14 @@ protected:
 
 private:
     void offerReset();
-    QComboBox *makeChoice(const QString &name, const QString &accessibleName, const QStringList &texts);
+    void buildTools();
+    QActionGroup *addChoices(QMenu &menu, const QString &title, const QString &name,
+                             const QStringList &texts);
     void showMatched(double share);
 
     FlameGraph *m_graph;
     FlameLegend *m_legend;
+    QWidget *m_tools;
     FilterBar *m_search;
     QToolButton *m_reset;
     QLineEdit *m_line; ///< of the search

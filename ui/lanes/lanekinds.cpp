@@ -123,6 +123,7 @@ LaneKind cpuSamples()
     options.analysis.sources = {{{}, profiler, 0, {}, {}}};
     options.analysis.byThread = true;
     LaneKind kind = seriesKind("cpuSamples", tallHeight, options);
+    kind.subject = model::answers::Subject::Cpu;
     kind.stacked = true;
     kind.isUsual = true;
     kind.hasData = hasEvent(profiler, {});
@@ -146,6 +147,7 @@ LaneKind heapSize()
         options.analysis.sources.push_back(
             {name, runtimeProvider(), heapStats, {}, {QString::fromLatin1(field)}});
     LaneKind kind = seriesKind("heapSize", tallHeight, options);
+    kind.subject = model::answers::Subject::Memory;
     kind.stacked = true;
     kind.isUsual = true;
     kind.hasData = hasEvent(runtimeProvider(), {heapStats});
@@ -161,6 +163,7 @@ LaneKind exceptions()
     options.valueText = model::text::rate;
     options.analysis.sources = {{LaneWords::tr("exceptions"), runtimeProvider(), exceptionThrown, {}, {}}};
     LaneKind kind = seriesKind("exceptions", middleHeight, options);
+    kind.subject = model::answers::Subject::Exceptions;
     kind.hasData = hasEvent(runtimeProvider(), {exceptionThrown});
     return kind;
 }
@@ -188,6 +191,7 @@ LaneKind allocations()
          true},
     };
     LaneKind kind = seriesKind("allocations", middleHeight, options);
+    kind.subject = model::answers::Subject::Memory;
     kind.hasData = hasEvent(runtimeProvider(), {allocationTick, allocationSampled});
     return kind;
 }
@@ -248,13 +252,16 @@ QList<LaneKind> laneKinds(const std::vector<model::answers::Feature> &features)
     LaneKind counter = kindOf<CounterLane>("counter", LaneWords::tr("Counter"), middleHeight);
     counter.choices = CounterLane::choices;
     counter.hasData = CounterLane::isThere;
+    counter.subject = model::answers::Subject::Counters;
     LaneKind threadPool = kindOf<ThreadPoolLane>("threadPool", LaneWords::tr("Thread pool"), middleHeight);
     threadPool.hasData = ThreadPoolLane::isThere;
+    threadPool.subject = model::answers::Subject::Threads;
     LaneKind rates = kindOf<RateLane>("rates", LaneWords::tr("Events by provider"), tallHeight);
     rates.isUsual = true;
     LaneKind gcPauses = kindOf<GcPauseLane>("gcPauses", LaneWords::tr("GC pauses"), middleHeight);
     // Threads are also suspended for samples, thousands of times: a collection has to begin.
     gcPauses.isUsual = true;
+    gcPauses.subject = model::answers::Subject::Memory;
     gcPauses.hasData = hasEvent(runtimeProvider(), {gcStart});
     return QList<LaneKind>{
                rates,

@@ -34,6 +34,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     : Pane(paneId(), paneTitle())
     , m_process(process)
     , m_context(context)
+    , m_tools(new QWidget)
     , m_form(new RecordForm(context.jobs))
     , m_formScroll(new FormScroll(m_form))
     , m_message(new MessageLine)
@@ -107,6 +108,12 @@ QString TracePane::wouldTake(PaneTask task) const
     return task == PaneTask::Record ? m_form->summary() : QString();
 }
 
+QWidget *TracePane::takeTools()
+{
+    layout()->removeWidget(m_tools);
+    return m_tools;
+}
+
 /// Menus and the command palette say what is recorded, too.
 void TracePane::nameStart()
 {
@@ -162,12 +169,14 @@ void TracePane::layOut()
     // The table below has the room.
     layout->setContentsMargins(gridStep, halfStep, gridStep, 2);
     layout->setSpacing(halfStep);
-    QHBoxLayout *row = layout->addToolRow({m_start, m_stop, m_abort, m_settings});
+    QHBoxLayout *row = makeToolRow(m_tools, {m_start, m_stop, m_abort, m_settings});
+    row->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tools);
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_outcome->setObjectName(QStringLiteral("recordingOutcome"));
     m_outcome->setOneLine();
     auto *said = new QWidget;
-    constexpr int letters = 32; // before buttons keep their texts
+    constexpr int letters = 14; // before buttons keep their texts
     said->setMinimumWidth(fontMetrics().averageCharWidth() * letters);
     said->setLayout(m_said);
     m_said->addWidget(new SteadyPlace(m_progress));

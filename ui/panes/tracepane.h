@@ -39,6 +39,7 @@ public:
     void activated() override;
     bool take(PaneTask task, const QString &presetId) override;
     QString wouldTake(PaneTask task) const override;
+    QWidget *takeTools() override;
 
     RecordForm *form() const { return m_form; }
     TraceView *traceView() const { return m_view; }
@@ -67,6 +68,7 @@ private:
 
     ProcessContext &m_process;
     Context &m_context;
+    QWidget *m_tools; ///< the row of actions, and how the recording goes
     RecordForm *m_form;
     FormScroll *m_formScroll;
     MessageLine *m_message;

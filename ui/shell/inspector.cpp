@@ -5,6 +5,7 @@
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/shell/inspectorheader.h"
+#include "ui/shell/panetools.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
@@ -36,6 +37,7 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     , m_header(new InspectorHeader(m_process, context))
     , m_state(new MessageLine)
     , m_tabs(new QTabWidget)
+    , m_tools(new PaneTools(m_tabs))
     , m_record(new QAction(tr("Record This Process, and Show It"), this))
 {
     setObjectName(QStringLiteral("inspector"));
@@ -76,7 +78,7 @@ void Inspector::addPage(const PaneFactory &factory)
     const int index = m_tabs->addTab(place, factory.title);
     if (index < 9) {
         // Hidden inspectors keep their shortcuts to themselves.
-        const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + index));
+        const QKeySequence keys(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + index));
         auto *shortcut = new QShortcut(keys, this);
         connect(shortcut, &QShortcut::activated, this, [this, index] { m_tabs->setCurrentIndex(index); });
         m_tabs->setTabToolTip(index, plainToolTip(keys.toString(QKeySequence::NativeText)));
@@ -88,6 +90,7 @@ Pane *Inspector::made(Page &page)
     if (!page.pane) {
         page.pane = page.factory.make(m_process, m_context);
         page.place->layout()->addWidget(page.pane);
+        m_tools->add(*page.pane);
         page.pane->show(); // as soon as its place is, and not a turn of the event loop later
         m_makeNext.start(0);
         connect(page.pane, &Pane::wouldTakeChanged, this, &Inspector::showWhatIsRecorded);
@@ -232,6 +235,8 @@ void Inspector::activateCurrent()
     Pane *pane = made(m_pages[m_tabs->currentIndex()]);
     m_record->setVisible(std::ranges::none_of(
         pane->paneActions(), [](const QAction *action) { return action->shortcut() == recordKeys(); }));
+    const bool recordsItself = m_tools->showToolsOf(*pane);
+    m_header->setRecordShown(!recordsItself);
     if (isVisible())
         pane->activated();
     Q_EMIT currentPaneChanged();

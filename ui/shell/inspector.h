@@ -15,6 +15,7 @@ namespace ui {
 
 class InspectorHeader;
 class MessageLine;
+class PaneTools;
 
 /// One process: who it is, and its panes. The pane in front is made when it is first shown, the others one by
 /// one while the inspector is seen and the window has nothing else to do: all at once they would block it.
@@ -76,6 +77,7 @@ private:
     InspectorHeader *m_header;
     MessageLine *m_state;
     QTabWidget *m_tabs;
+    PaneTools *m_tools; ///< of the pane in front, beside m_tabs' names
     QAction *m_record; ///< its keys, for panes that have no such action of their own
     QList<Page> m_pages; ///< as the tabs
     QTimer m_makeNext;

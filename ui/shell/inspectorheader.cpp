@@ -272,6 +272,12 @@ QString InspectorHeader::recordText() const
               .arg(model::text::visible(m_whatIsRecorded), keys);
 }
 
+void InspectorHeader::setRecordShown(bool shown)
+{
+    findChild<QToolButton *>(QStringLiteral("headerRecord"))->setVisible(shown);
+    placeHeap();
+}
+
 void InspectorHeader::setWhatIsRecorded(const QString &what)
 {
     m_whatIsRecorded = what;

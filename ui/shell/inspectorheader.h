@@ -28,6 +28,8 @@ public:
 
     /// Says what Record records, in a few words; empty: not known.
     void setWhatIsRecorded(const QString &what);
+    /// Whether Record is there: a pane may have it beside its name.
+    void setRecordShown(bool shown);
     /// Shows what it uses now; the last minutes go on, whatever else did not change.
     void showLoad();
 

@@ -17,6 +17,7 @@
 #include "ui/shell/namesearch.h"
 #include "ui/shell/torntab.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/subjectview.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
@@ -257,6 +258,25 @@ QList<Command> WindowCommands::tabs(Place place) const
                                  if (!focusWithin(*page))
                                      tabs->tabBar()->setFocus(Qt::ShortcutFocusReason);
                              }});
+        }
+    }
+    for (const QWidget *area : areas(place)) {
+        for (SubjectView *subjects : area->findChildren<SubjectView *>()) {
+            for (const TracePage &page : subjects->pages())
+                commands.append({CommandKind::Tab,
+                                 pageTitle(page),
+                                 tr("Trace"),
+                                 {},
+                                 [subjects = QPointer<SubjectView>(subjects), id = page.id] {
+                                     if (!subjects)
+                                         return;
+                                     subjects->window()->raise();
+                                     subjects->window()->activateWindow();
+                                     ui::bringForward(*subjects);
+                                     subjects->showPage(id);
+                                     if (!focusWithin(*subjects->front()))
+                                         subjects->setFocus(Qt::ShortcutFocusReason);
+                                 }});
         }
     }
     for (const TornTab *torn : m_workspace.tornTabs()) {

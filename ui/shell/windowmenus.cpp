@@ -9,6 +9,7 @@
 #include "ui/shell/appearancemenu.h"
 #include "ui/shell/languagemenu.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/subjectview.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/tracetab.h"
@@ -129,7 +130,7 @@ void WindowMenus::buildTrace()
     m_trace = m_window.menuBar()->addMenu(tr("&Trace"));
     m_trace->setObjectName(QStringLiteral("traceMenu"));
     m_trace->setToolTipsVisible(true);
-    m_traceTabs = new QMenu(tr("&Go to Tab"), m_trace);
+    m_traceTabs = new QMenu(tr("&Go To"), m_trace);
     // What can be done changes with the tab in front, and with what is selected there.
     connect(m_trace, &QMenu::aboutToShow, this, &WindowMenus::fillTraceActions);
 }
@@ -211,14 +212,12 @@ void WindowMenus::fillTraceActions()
         m_trace->addAction(tr("No trace is in front: open one, or record a process"))->setEnabled(false);
         return;
     }
-    for (const TraceTab *tab : view->tabs()) {
-        if (!tab->isOffered())
-            continue;
-        QAction *const action = m_traceTabs->addAction(titleText(tab->title()));
+    for (const TracePage &page : view->subjects().pages()) {
+        QAction *const action = m_traceTabs->addAction(titleText(pageTitle(page)));
         action->setCheckable(true);
-        action->setChecked(tab->id() == view->currentTab());
+        action->setChecked(page.id == view->subjects().frontPage());
         connect(action, &QAction::triggered, view,
-                [trace = &view->shared(), id = tab->id()] { trace->showTab(id); });
+                [trace = &view->shared(), id = page.id] { trace->showTab(id); });
     }
     m_trace->addMenu(m_traceTabs);
     for (QAction *action : view->traceActions())
@@ -240,7 +239,7 @@ void WindowMenus::addTabActions(const TraceView &view)
         if (tab->id() != view.currentTab())
             continue;
         for (const PaneCommand &command : commandsWithin(*tab)) {
-            if (!command.widget->isVisible())
+            if (!command.isSeen())
                 continue;
             if (command.action) {
                 m_trace->addAction(command.action);

@@ -48,17 +48,23 @@ const QList<MeasureBox::ReadyMeasure> &MeasureBox::measuresOfSamples()
     static const QList<ReadyMeasure> measures{
         {MeasureBox::tr("CPU time"), {Kind::Cpu, {}}, record(MeasureBox::tr("CPU"))},
         {MeasureBox::tr("Wall clock"), {Kind::Wall, {}}, record(MeasureBox::tr("CPU"))},
-        {MeasureBox::tr("Waiting"), {Kind::Wait, {}}, record(MeasureBox::tr("CPU"))},
-        {MeasureBox::tr("Allocations"), {Kind::Bytes, {}}, record(MeasureBox::tr("Allocations"))},
+        {MeasureBox::tr("Waiting"), {Kind::Wait, {}}, record(MeasureBox::tr("CPU")), Subject::Threads},
+        {MeasureBox::tr("Allocations"),
+         {Kind::Bytes, {}},
+         record(MeasureBox::tr("Allocations")),
+         Subject::Memory},
         {MeasureBox::tr("Exceptions"),
          {Kind::Count, QStringLiteral("ExceptionThrown")},
-         record(MeasureBox::tr("Exceptions"))},
+         record(MeasureBox::tr("Exceptions")),
+         Subject::Exceptions},
         {MeasureBox::tr("Lock contention"),
          {Kind::Wait, QStringLiteral("ContentionStart")},
-         record(MeasureBox::tr("Threading"))},
+         record(MeasureBox::tr("Threading")),
+         Subject::Threads},
         {MeasureBox::tr("JIT time"),
          {Kind::Wait, QStringLiteral("MethodJittingStarted")},
-         record(MeasureBox::tr("JIT"))},
+         record(MeasureBox::tr("JIT")),
+         Subject::StartUp},
         {MeasureBox::tr("All samples"), {Kind::Samples, {}}, record(MeasureBox::tr("CPU"))},
     };
     return measures;
@@ -82,6 +88,8 @@ MeasureBox::MeasureBox(QWidget *parent)
 {
     m_measure->setObjectName(QStringLiteral("callTreeMeasure"));
     m_measure->setAccessibleName(tr("What stacks are weighed by"));
+    constexpr int leastLetters = 10; // in a narrow window
+    m_measure->setMinimumWidth(fontMetrics().averageCharWidth() * leastLetters);
     fill();
     m_event->setMinimumContentsLength(28);
     m_event->hide();
@@ -112,13 +120,25 @@ void MeasureBox::offerMeasures(const model::TraceSnapshot &snapshot)
         if (m_ready != &measuresOfCalls() && model::hasCalls(snapshot)) {
             m_ready = &measuresOfCalls();
             m_measure->clear();
+            m_lastOf.clear();
             fill();
             m_measure->setCurrentIndex(wasOfEvent ? m_measure->count() - 1 : 0);
         }
         markEmpty(snapshot);
     }
+    noteSubject();
     if (measure() != before)
         Q_EMIT measureChanged();
+}
+
+void MeasureBox::noteSubject()
+{
+    if (isOfEvent())
+        return; // one of any event is looked at where it was asked for
+    const int index = std::max(0, m_measure->currentIndex());
+    m_subject = m_ready->at(index).subject;
+    if (m_isChosen)
+        m_lastOf.insert(m_subject, index);
 }
 
 void MeasureBox::markEmpty(const model::TraceSnapshot &snapshot)
@@ -139,6 +159,39 @@ void MeasureBox::markEmpty(const model::TraceSnapshot &snapshot)
     const bool isShownEmpty = !isOfEvent() && !model::hasEventsFor(snapshot, *measure());
     if (first && !m_isChosen && isShownEmpty) // what is read does not change under the reader
         m_measure->setCurrentIndex(*first);
+}
+
+QList<MeasureBox::Subject> MeasureBox::subjects() const
+{
+    QList<Subject> subjects;
+    for (const ReadyMeasure &ready : *m_ready) {
+        if (!subjects.contains(ready.subject))
+            subjects.append(ready.subject);
+    }
+    return subjects;
+}
+
+bool MeasureBox::hasEventsOf(Subject subject, const model::TraceSnapshot &snapshot) const
+{
+    return std::ranges::any_of(*m_ready, [&](const ReadyMeasure &ready) {
+        return ready.subject == subject && model::hasEventsFor(snapshot, ready.measure);
+    });
+}
+
+void MeasureBox::choose(Subject subject, const model::TraceSnapshot &snapshot)
+{
+    if (subject == m_subject) {
+        m_isChosen = true;
+        return;
+    }
+    std::optional<int> index;
+    for (int i = 0; i < m_ready->size(); ++i) {
+        const bool isThere = m_ready->at(i).subject == subject;
+        if (isThere && (!index || !model::hasEventsFor(snapshot, m_ready->at(*index).measure)))
+            index = i;
+    }
+    if (index)
+        m_measure->setCurrentIndex(m_lastOf.value(subject, *index));
 }
 
 bool MeasureBox::isOfEvent() const
@@ -208,6 +261,7 @@ void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot,
 void MeasureBox::takeMeasure()
 {
     m_isChosen = true;
+    noteSubject();
     m_event->setVisible(isOfEvent());
     if (isOfEvent() && !m_chosenEvent)
         m_event->setFocus();

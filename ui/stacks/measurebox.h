@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/answers/subject.h"
 #include "model/calltree/measure.h"
 
+#include <QMap>
 #include <QWidget>
 
 class QComboBox;
@@ -25,6 +27,16 @@ class MeasureBox : public QWidget {
 public:
     explicit MeasureBox(QWidget *parent = nullptr);
 
+    using Subject = model::answers::Subject;
+    /// Returns the subjects that measures belong to.
+    QList<Subject> subjects() const;
+    /// Returns the one that the chosen measure belongs to; for "Event ..." that of the measure before.
+    Subject subject() const { return m_subject; }
+    /// Returns whether a trace has events for a measure of a subject.
+    bool hasEventsOf(Subject subject, const model::TraceSnapshot &snapshot) const;
+    /// Chooses a measure of the subject, as the user does: the one that was chosen last, else the first that
+    /// the trace has events for. A measure of the subject stays.
+    void choose(Subject subject, const model::TraceSnapshot &snapshot);
     /// Returns what is chosen; nothing while "Event..." is and no event yet.
     std::optional<model::Measure> measure() const;
     /// Returns what the chosen measure is called: "CPU time".
@@ -44,6 +56,7 @@ private:
         QString name;
         model::Measure measure;
         QString remedy;
+        Subject subject = Subject::Cpu;
     };
     struct EventChoice {
         QString name;
@@ -52,6 +65,7 @@ private:
     static const QList<ReadyMeasure> &measuresOfSamples();
     static const QList<ReadyMeasure> &measuresOfCalls();
     void fill();
+    void noteSubject();
     void markEmpty(const model::TraceSnapshot &snapshot);
     bool isOfEvent() const;
     void takeMeasure();
@@ -62,6 +76,8 @@ private:
     const QList<ReadyMeasure> *m_ready; ///< of the list, before "Event..."
     QList<EventChoice> m_choices;
     bool m_isChosen = false; ///< by the user
+    Subject m_subject = Subject::Cpu;
+    QMap<Subject, int> m_lastOf; ///< index of the measure that was chosen for a subject
     std::size_t m_offered = 0; ///< types with stacks when the choices were made
     std::optional<model::Measure> m_chosenEvent;
     QString m_chosenName;

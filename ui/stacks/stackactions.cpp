@@ -37,12 +37,15 @@ StackActions::StackActions(TraceContext &trace, StackPages &pages, QWidget *pare
         offer(*page);
 }
 
-QToolButton *StackActions::makeButton() const
+QToolButton *StackActions::makeButton(QAction *save) const
 {
+    m_changes->addSeparator();
+    m_changes->addAction(save);
     auto *button = new QToolButton;
     button->setObjectName(QStringLiteral("changeStacks"));
-    button->setText(tr("Change stacks"));
-    button->setToolTip(plainToolTip(tr("Focus, leave out or put together what the stacks have")));
+    button->setText(tr("Stacks"));
+    button->setToolTip(
+        plainToolTip(tr("Focus, leave out or put together what the stacks have, or save them")));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setMenu(m_changes);
     return button;

@@ -25,7 +25,7 @@ public:
     StackActions(TraceContext &trace, StackPages &pages, QWidget *parent);
 
     /// Returns a button with the menu of what changes the stacks.
-    QToolButton *makeButton() const;
+    QToolButton *makeButton(QAction *save) const;
     /// Opens the menu of the current row.
     void openMenu(const QPoint &position);
     /// Enables what can be done with the current row.

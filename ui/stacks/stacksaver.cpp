@@ -14,18 +14,17 @@
 
 namespace ui {
 
-StackSaver::StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *parent)
-    : QToolButton(parent)
+StackSaver::StackSaver(model::JobRunner &jobs, MessageLine *message, QObject *parent)
+    : QAction(parent)
     , m_message(message)
     , m_job(jobs)
 {
     setObjectName(QStringLiteral("saveStacks"));
-    setText(tr("Save as…"));
-    setAccessibleName(tr("Save these stacks as a file"));
+    setText(tr("&Save These Stacks…"));
     setToolTip(plainToolTip(tr("Save what is shown for others: as a flame graph that a browser shows, for "
                                "speedscope, Firefox and Perfetto, or as folded stacks")));
     setEnabled(false);
-    connect(this, &QToolButton::clicked, this, &StackSaver::choose);
+    connect(this, &QAction::triggered, this, &StackSaver::choose);
 }
 
 void StackSaver::setStacks(const model::StackSource &source, const QString &title, const QString &note,
@@ -38,7 +37,7 @@ void StackSaver::setStacks(const model::StackSource &source, const QString &titl
 void StackSaver::choose()
 {
     // What is chosen now is saved, whatever comes while the dialog is open.
-    auto *dialog = new FileDialog(window(), tr("Save these stacks"),
+    auto *dialog = new FileDialog(m_message->window(), tr("Save these stacks"),
                                   QFileInfo(m_stacks.source.snapshot->filePath).absolutePath());
     dialog->setObjectName(QStringLiteral("saveStacksDialog"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -5,19 +5,19 @@
 #include "model/calltree/stackpaths.h"
 #include "model/selection/rowsets.h"
 
-#include <QToolButton>
+#include <QAction>
 
 namespace ui {
 
 class MessageLine;
 
-/// A button that saves weighed stacks for others: as a picture that moves in a browser, for other profilers,
+/// An action that saves weighed stacks for others: as a picture that moves in a browser, for other profilers,
 /// or folded. The end of the file's name says which.
-class StackSaver : public QToolButton {
+class StackSaver : public QAction {
     Q_OBJECT
 public:
-    /// `jobs` is borrowed, `message` says what became of it.
-    StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *parent = nullptr);
+    /// `jobs` is borrowed, `message` says what became of it, in the window that is asked in.
+    StackSaver(model::JobRunner &jobs, MessageLine *message, QObject *parent);
 
     /// What is shown, and is saved when the user asks. `title` says what it is, `note` what to know of it;
     /// a file in time order has the selected samples.

@@ -100,6 +100,7 @@ void TransformChips::setTransforms(const QStringList &transforms, const model::F
         m_layout->addWidget(chip);
         chip->show();
     }
+    setVisible(!transforms.isEmpty());
     if (!hadFocus)
         return;
     if (auto *last = m_layout->itemAt(m_layout->count() - 1))

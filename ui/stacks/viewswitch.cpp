@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stacks/viewswitch.h"
 
-#include "ui/widgets/flowlayout.h"
-#include "ui/widgets/plaintext.h"
-
-#include <QToolButton>
+#include <QAbstractButton>
 
 namespace ui {
 
 ViewSwitch::ViewSwitch(QWidget *parent)
-    : QWidget(parent)
-    , m_row(new FlowLayout(this))
+    : ChoiceRow(parent)
 {
     setObjectName(QStringLiteral("callTreeViews"));
     setAccessibleName(tr("How stacks are shown"));
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(0); // so that all stand in one row of a small window
+    const auto add = [this](View view, const char *name, const QString &text, const QString &tip) {
+        addChoice(view, QLatin1String(name), text, tip);
+    };
     add(Tree, "showCallTree", tr("Call tree"), tr("From the roots on: what a function calls"));
     add(BottomUp, "showBottomUp", tr("Bottom-up"), tr("From the innermost functions on: what calls them"));
     add(Functions, "showFunctions", tr("Functions"), tr("Each function once, over all stacks"));
@@ -24,9 +21,8 @@ ViewSwitch::ViewSwitch(QWidget *parent)
         tr("Each type once: that the events are about, or whose methods they are"));
     add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"));
     add(Chart, "showChart", tr("Over time"), tr("What one thread did, in the order of time"));
-    add(Around, "showAround", tr("Callers and callees"), tr("What is around the current function"));
-    setView(Tree);
-    connect(&m_buttons, &QButtonGroup::idClicked, this, &ViewSwitch::chosen);
+    add(Around, "showAround", tr("Around"),
+        tr("Callers and callees: what calls the current function, and what it calls"));
 }
 
 model::CallViewOptions::Kind ViewSwitch::kind() const
@@ -53,23 +49,10 @@ model::CallViewOptions::Kind ViewSwitch::kind() const
 
 void ViewSwitch::choose(const QString &word)
 {
-    for (QAbstractButton *button : m_buttons.buttons()) {
+    for (QAbstractButton *button : buttons()) {
         if (button->objectName() == word && !button->isChecked())
             button->click();
     }
-}
-
-void ViewSwitch::add(View view, const char *name, const QString &text, const QString &tip)
-{
-    auto *button = new QToolButton;
-    button->setObjectName(QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(plainToolTip(tip));
-    button->setCheckable(true);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::StrongFocus);
-    m_buttons.addButton(button, view);
-    m_row->addWidget(button);
 }
 
 } // namespace ui

@@ -2,41 +2,26 @@
 #pragma once
 
 #include "model/calltree/callview.h"
-
-#include <QAbstractButton>
-#include <QButtonGroup>
-#include <QWidget>
+#include "ui/widgets/choicerow.h"
 
 namespace ui {
 
-class FlowLayout;
-
-/// A button for each way to look at stacks, which a narrow window has in several rows.
-class ViewSwitch : public QWidget {
+/// A button for each way to look at stacks.
+class ViewSwitch : public ChoiceRow {
     Q_OBJECT
 public:
     enum View { Tree, BottomUp, Functions, Modules, Types, Flame, Chart, Around };
 
     explicit ViewSwitch(QWidget *parent = nullptr);
 
-    View view() const { return View(m_buttons.checkedId()); }
+    View view() const { return View(current()); }
     /// Returns what is put together for the view.
     model::CallViewOptions::Kind kind() const;
-    void setView(View view) { m_buttons.button(view)->setChecked(true); }
+    void setView(View view) { setCurrent(view); }
     /// Returns the name of the view, for what is kept.
-    QString word() const { return m_buttons.checkedButton()->objectName(); }
+    QString word() const { return button(current())->objectName(); }
     /// Chooses the view with that name, as the user does, where there is one.
     void choose(const QString &word);
-
-Q_SIGNALS:
-    /// The user chose a view.
-    void chosen();
-
-private:
-    void add(View view, const char *name, const QString &text, const QString &tip);
-
-    QButtonGroup m_buttons;
-    FlowLayout *m_row;
 };
 
 } // namespace ui

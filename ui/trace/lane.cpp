@@ -163,7 +163,8 @@ void Lane::addLaneActions(QMenu & /*menu*/) { }
 void Lane::setHeight(int height)
 {
     height = std::clamp(height, leastLaneHeight, mostLaneHeight);
-    setMinimumHeight(height + timesHeight());
+    if (!m_isStrip)
+        setMinimumHeight(height + timesHeight());
     if (m_spec.height == height)
         return;
     m_spec.height = height;
@@ -191,8 +192,18 @@ void Lane::setPlace(bool isFirst, bool isLast)
     m_isFirst = isFirst;
     m_isLast = isLast;
     m_plot->setTimesShown(isLast);
-    setMinimumHeight(m_spec.height + timesHeight());
+    setMinimumHeight(m_isStrip ? 1 : m_spec.height + timesHeight());
     m_plot->setNotes(m_notes, m_isFirst);
+}
+
+void Lane::setStrip(bool isStrip)
+{
+    m_isStrip = isStrip;
+    m_grip->setVisible(!isStrip);
+    m_legend->setVisible(!isStrip);
+    showHead();
+    if (isStrip)
+        setPlace(true, true);
 }
 
 void Lane::setNotes(const QList<TimeNote> &notes)
@@ -239,10 +250,8 @@ void Lane::showHead()
     QStringList parts{m_plot->seenText(), m_said};
     parts.removeAll({});
     const QString note = parts.join(QStringLiteral(" · "));
-    if (m_note->text() == note)
-        return;
     m_note->setText(note);
-    m_notePlace->setVisible(!note.isEmpty());
+    m_notePlace->setVisible(!note.isEmpty() && !m_isStrip); // the tooltip has it, too
 }
 
 void Lane::showLegend(const QStringList &names, const QStringList &values)

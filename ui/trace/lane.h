@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/answers/subject.h"
 #include "ui/plots/timeplot.h"
 #include "ui/trace/lanelist.h"
 
 #include <functional>
+#include <optional>
 #include <QWidget>
 
 class QMenu;
@@ -50,6 +52,8 @@ public:
     /// Shows whether it is the first lane, which has the texts of notes, and the last one, which has the
     /// labels of times.
     void setPlace(bool isFirst, bool isLast);
+    /// Shows the lane alone, as low as a strip, with the texts of notes and the labels of times.
+    void setStrip(bool isStrip);
     void setNotes(const QList<TimeNote> &notes);
     /// Returns what is written where the lane has no data; empty while it has some.
     const QString &hint() const { return m_hint; }
@@ -107,6 +111,7 @@ private:
     QList<TimeNote> m_notes;
     bool m_isFirst = false;
     bool m_isLast = false;
+    bool m_isStrip = false;
     int m_draggedFrom = 0;
     int m_heightBefore = 0;
 };
@@ -125,6 +130,8 @@ struct LaneKind {
     };
     std::function<QList<Choice>(TraceContext &trace)> choices;
     bool stacked = false; ///< how a new lane is drawn
+    /// The subject that it tells most of, whose strip it is.
+    std::optional<model::answers::Subject> subject;
     /// Whether it is shown by itself while a big file is read.
     bool isForReading = false;
     /// Whether it is shown by itself, in traces that have data for it, as long as the user has arranged no

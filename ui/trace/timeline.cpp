@@ -74,6 +74,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setMinimumHeight(1); // a strip is lower than a scroll bar wants
     m_scroll->setWidget(inner);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -285,6 +286,36 @@ void Timeline::useUsualLanes()
     showReading();
 }
 
+void Timeline::setStrip(bool isStrip)
+{
+    if (m_isStrip == isStrip)
+        return;
+    m_isStrip = isStrip;
+    placeLanes();
+}
+
+void Timeline::setStripSubject(model::answers::Subject subject)
+{
+    m_stripSubject = subject;
+    if (m_isStrip)
+        placeLanes();
+}
+
+int Timeline::stripRoom() const
+{
+    constexpr int stripHeight = 46; // pixels
+    return stripHeight + (m_caption->isHidden() ? 0 : m_caption->sizeHint().height());
+}
+
+Lane *Timeline::stripLane() const
+{
+    const auto tells = std::ranges::find_if(m_lanes, [this](const Lane *lane) {
+        const LaneKind *const kind = kindOf(lane->spec().kind);
+        return kind && kind->subject == m_stripSubject;
+    });
+    return tells != m_lanes.end() ? *tells : m_lanes.isEmpty() ? nullptr : m_lanes.first();
+}
+
 int Timeline::comfortableHeight() const
 {
     constexpr int timesHeight = 24; // below the last lane
@@ -324,6 +355,7 @@ Lane *Timeline::addLane(const LaneSpec &spec)
     if (lane == m_readingLane)
         m_readingLane = nullptr; // it was asked for, and stays
     keep();
+    Q_EMIT lanesAsked();
     // Its place is known when the layout has been made.
     QMetaObject::invokeMethod(
         lane,
@@ -408,8 +440,14 @@ void Timeline::placeLanes()
 {
     if (m_isFilling)
         return;
-    for (Lane *lane : m_lanes)
-        lane->setPlace(lane == m_lanes.first(), lane == m_lanes.last());
+    const Lane *const strip = m_isStrip ? stripLane() : nullptr;
+    for (Lane *lane : m_lanes) {
+        lane->setStrip(lane == strip);
+        if (lane != strip)
+            lane->setPlace(lane == m_lanes.first(), lane == m_lanes.last());
+        lane->setVisible(!strip || lane == strip);
+    }
+    m_add->setVisible(!m_isStrip);
     offerUsual();
     const bool isFull = m_lanes.size() >= maxLanes;
     m_add->setEnabled(!isFull);
@@ -419,7 +457,7 @@ void Timeline::placeLanes()
 
 void Timeline::offerUsual()
 {
-    m_usual->setVisible(laneList() != usualLanes());
+    m_usual->setVisible(!m_isStrip && laneList() != usualLanes());
 }
 
 void Timeline::keep()

@@ -42,6 +42,14 @@ public:
     /// The button that shows the usual lanes again. It is there while there are others.
     QPushButton *usualButton() const { return m_usual; }
 
+    /// Returns how high it is as a strip, with its caption.
+    int stripRoom() const;
+    /// Whether one lane stands for all, in a strip: the first one that tells of the subject, else the first.
+    /// Lanes that are added then are shown once it is no strip any more.
+    void setStrip(bool isStrip);
+    bool isStrip() const { return m_isStrip; }
+    void setStripSubject(model::answers::Subject subject);
+
     /// Says something of all lanes below them; nothing where it is empty.
     void setCaption(const QString &text);
 
@@ -52,7 +60,12 @@ public:
     void showResults();
     void showScope();
 
+Q_SIGNALS:
+    /// The user asked for a lane, which a strip hides.
+    void lanesAsked();
+
 private:
+    Lane *stripLane() const;
     const LaneKind *kindOf(const QString &id) const;
     Lane *makeLane(const LaneSpec &spec, int at);
     void removeLane(Lane *lane);
@@ -84,6 +97,8 @@ private:
     QPushButton *m_usual;
     QList<Lane *> m_lanes;
     QPointer<Lane> m_readingLane; ///< goes away when the file is read
+    bool m_isStrip = false;
+    model::answers::Subject m_stripSubject = model::answers::Subject::Summary;
     bool m_isFilling = false;
     bool m_isArranged = false; ///< the user, or a layout, says which lanes this trace has
     bool m_isChosenHere = false; ///< by the user, in this trace: kept for those like it

@@ -9,10 +9,13 @@
 #include "model/statistics/statistics.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/layoutbutton.h"
 #include "ui/trace/programmarks.h"
 #include "ui/trace/scopebar.h"
+#include "ui/trace/stripchoice.h"
+#include "ui/trace/subjectview.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/timelinesplitter.h"
 #include "ui/trace/tracecontext.h"
@@ -22,13 +25,14 @@
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/steadyplace.h"
+#include "ui/widgets/toolrow.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,9 +46,10 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_shared(new TraceContext(trace, context.jobs, this))
     , m_timeline(new Timeline(*m_shared, context))
     , m_mark(new QAction(tr("&Mark This Moment"), this))
+    , m_lanes(new QAction(tr("Show All &Lanes"), this))
     , m_rundown(new QCheckBox)
     , m_scopeBar(new ScopeBar(*m_shared))
-    , m_tabs(new QTabWidget)
+    , m_subjects(new SubjectView)
     , m_failure(new MessageLine)
     , m_endedEarly(new MessageLine)
     , m_progressPlace(new QWidget)
@@ -58,26 +63,18 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     const auto statistics = model::statistics::statisticsFeature();
     analyses.add(statistics.analysisName(), statistics.make);
     analyses.add<model::RundownAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
-    m_tabs->setObjectName(QStringLiteral("traceTabs"));
-    m_tabs->setDocumentMode(true);
     connect(&m_makeNext, &QTimer::timeout, this, &TraceView::makeNextTab);
     m_makeNext.start(0);
     if (!context.traceTabs.isEmpty())
         makeNextTab();
+    buildActions();
     layOut();
-    m_mark->setObjectName(QStringLiteral("markThisMoment"));
-    m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
-    m_mark->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(m_mark, &QAction::triggered, this, [this] {
-        makeAllTabs(); // one of them marks it
-        m_shared->markMoment(m_trace->isLive() ? std::nullopt : m_shared->momentLookedAt());
-    });
     connect(&m_shared->axis(), &TimeAxis::cursorChanged, this, &TraceView::showMayMark);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showMayMark);
     connect(m_shared, &TraceContext::selectedEventChanged, this, &TraceView::showMayMark);
     showMayMark();
     addActions(m_scopeBar->walkActions());
-    addAction(m_mark);
+    addActions({m_mark, m_lanes});
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
@@ -86,18 +83,18 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);
     connect(m_shared, &TraceContext::tabAsked, this, &TraceView::showTab);
-    m_shared->setShownTab(currentTab());
-    connect(m_tabs, &QTabWidget::currentChanged, m_shared, [this] { m_shared->setShownTab(currentTab()); });
+    connect(m_subjects, &SubjectView::frontChanged, this, &TraceView::followSubject);
+    followSubject();
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     connect(m_shared, &TraceContext::namedLayoutAsked, this, [this](ViewLayout &layout) {
         layout.sizes = splitterShares(*this);
-        for (const TraceTab *tab : m_pages) {
+        for (const TraceTab *tab : tabs()) {
             if (const QString words = tab->layoutWords(); !words.isEmpty())
                 layout.tabs.insert(tab->id(), words);
         }
     });
     // Those of other tabs get theirs once they have a size at all.
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+    connect(m_subjects, &SubjectView::frontChanged, this, [this] {
         if (!m_sizesToCome.isEmpty())
             QTimer::singleShot(0, this, [this] { setSplitterShares(*this, m_sizesToCome); });
     });
@@ -105,10 +102,49 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     showResults();
 }
 
+void TraceView::buildActions()
+{
+    m_mark->setObjectName(QStringLiteral("markThisMoment"));
+    m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
+    m_lanes->setObjectName(QStringLiteral("showLanes"));
+    m_lanes->setIcon(icon(Symbol::Lane));
+    m_lanes->setIconText(tr("Lanes"));
+    m_lanes->setCheckable(true);
+    m_lanes->setShortcut(QKeySequence(Qt::Key_F8));
+    m_lanes->setToolTip(plainToolTip(
+        tr("All lanes of the timeline, or the one that tells most of the subject, as a strip (F8). A drag "
+           "on the lower edge of the timeline does the same.")));
+    for (QAction *action : {m_mark, m_lanes})
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_lanes, &QAction::triggered, this, [this](bool checked) { chooseStrip(!checked); });
+    connect(m_mark, &QAction::triggered, this, [this] {
+        makeAllTabs(); // one of them marks it
+        m_shared->markMoment(m_trace->isLive() ? std::nullopt : m_shared->momentLookedAt());
+    });
+}
+
+void TraceView::followSubject()
+{
+    m_shared->setShownTab(currentTab());
+    const bool isStrip = isKeptAsStrip(m_subjects->subject());
+    m_timeline->setStripSubject(m_subjects->subject());
+    m_splitter->setStrip(isStrip);
+    m_lanes->setChecked(!isStrip);
+    showProgress();
+}
+
+/// What is chosen is kept for the subject.
+void TraceView::chooseStrip(bool isStrip)
+{
+    keepAsStrip(m_subjects->subject(), isStrip);
+    m_splitter->setStrip(isStrip);
+    m_lanes->setChecked(!isStrip);
+}
+
 TraceView::~TraceView()
 {
     // They use what they share to their end.
-    qDeleteAll(m_pages);
+    delete m_subjects;
     delete m_timeline;
 }
 
@@ -125,28 +161,25 @@ void TraceView::makeAllTabs()
 
 void TraceView::makeNextTab()
 {
-    if (m_pages.size() == m_context.traceTabs.size()) {
+    if (tabs().size() == m_context.traceTabs.size()) {
         m_makeNext.stop();
         allTabsMade();
         return;
     }
-    TraceTab *const tab = m_context.traceTabs.at(m_pages.size())(*m_shared, m_context);
-    m_pages.append(tab);
-    m_tabs->addTab(tab, titleText(tab->title()));
-    connect(tab, &TraceTab::titleChanged, this,
-            [this, tab] { m_tabs->setTabText(m_tabs->indexOf(tab), titleText(tab->title())); });
-    if (m_pages.size() == 1)
+    TraceTab *const tab = m_context.traceTabs.at(tabs().size())(*m_shared, m_context);
+    m_subjects->addTab(tab);
+    if (tabs().size() == 1)
         return; // the view tells it
     tab->showSnapshot();
     tab->showResults();
-    m_tabs->setTabVisible(m_tabs->indexOf(tab), tab->isOffered());
+    m_subjects->refresh();
 }
 
 void TraceView::allTabsMade()
 {
     // Behind the tabs, which arrange their parts first.
     connect(m_shared, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
-        for (TraceTab *tab : m_pages) {
+        for (TraceTab *tab : tabs()) {
             if (layout.tabs.contains(tab->id()))
                 tab->takeLayoutWords(layout.tabs.value(tab->id()));
         }
@@ -160,27 +193,31 @@ void TraceView::allTabsMade()
 
 QString TraceView::currentTab() const
 {
-    return m_tabs->currentWidget() ? m_tabs->currentWidget()->objectName() : QString();
+    return m_subjects->front() ? m_subjects->front()->id() : QString();
+}
+
+const QList<TraceTab *> &TraceView::tabs() const
+{
+    return m_subjects->tabs();
 }
 
 void TraceView::showTab(const QString &id)
 {
-    const auto isThere
-        = [&] { return std::ranges::any_of(m_pages, [&](const TraceTab *tab) { return tab->id() == id; }); };
+    const QString tabId = id.section(u'/', 0, 0);
+    const auto isThere = [&] {
+        return std::ranges::any_of(tabs(), [&](const TraceTab *tab) { return tab->id() == tabId; });
+    };
     while (!id.isEmpty() && !isThere() && !hasAllTabs())
         makeNextTab();
-    for (TraceTab *tab : m_pages) {
-        if (tab->id() == id && tab->isOffered())
-            m_tabs->setCurrentWidget(tab);
-    }
+    m_subjects->showPage(id);
 }
 
 QList<QAction *> TraceView::traceActions() const
 {
     QList<QAction *> actions;
-    for (const TraceTab *tab : m_pages)
+    for (const TraceTab *tab : tabs())
         actions += tab->traceActions();
-    actions.append(m_mark);
+    actions.append({m_mark, m_lanes});
     return actions + m_scopeBar->walkActions();
 }
 
@@ -198,30 +235,42 @@ void TraceView::goTo(double seconds)
 
 void TraceView::layOut()
 {
-    m_timeline->setMinimumHeight(TimelineSplitter::leastTimeline);
+    m_timeline->setMinimumHeight(m_timeline->stripRoom());
     m_rundown->setObjectName(QStringLiteral("showRundown"));
     m_rundown->hide();
     m_progress->keepRoom();
     m_summary->setObjectName(QStringLiteral("traceSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *below = new QWidget;
     auto *belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(2);
-    auto *looked = new QHBoxLayout;
+    auto *looked = new ToolRow;
     looked->setSpacing(4);
     looked->addWidget(m_scopeBar, 1);
     looked->addWidget(m_rundown);
     looked->addWidget(new LayoutButton(*m_shared));
+    auto *lanes = new ShrinkingButton(m_lanes);
+    lanes->setObjectName(QStringLiteral("lanesButton"));
+    lanes->setFocusPolicy(Qt::StrongFocus);
+    looked->addWidget(lanes);
     looked->addWidget(m_timeline->usualButton());
     looked->addWidget(m_timeline->addButton());
     belowLayout->addLayout(looked);
-    belowLayout->addWidget(m_tabs, 1);
-    auto *splitter = new TimelineSplitter(m_timeline, below);
-    connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
+    belowLayout->addWidget(m_subjects, 1);
+    m_splitter = new TimelineSplitter(m_timeline, below);
+    connect(m_shared, &TraceContext::layoutChanged, m_splitter, &TimelineSplitter::divide);
+    connect(m_splitter, &TimelineSplitter::stripChosen, this, &TraceView::chooseStrip);
+    connect(m_timeline, &Timeline::lanesAsked, this, [this] {
+        if (m_timeline->isStrip())
+            chooseStrip(false);
+    });
     auto *foot = new QHBoxLayout;
     foot->addStrut(m_progress->sizeHint().height()); // it is as high without it
-    foot->addWidget(m_summaryPlace, 5);
+    foot->addWidget(m_subjects->foot(), 4);
+    m_summaryPlace->setAsWideAsText(true); // what stands beside the counts is longer
+    foot->addWidget(m_summaryPlace);
     auto *place = new QHBoxLayout(m_progressPlace);
     place->setContentsMargins(0, 0, 0, 0);
     place->addWidget(m_progress);
@@ -239,7 +288,7 @@ void TraceView::layOut()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_splitter, 1);
     // It stays, and hides nothing: there is little or nothing to be seen above.
     m_failure->setObjectName(QStringLiteral("traceFailure"));
     m_failure->keepInLayout();
@@ -259,10 +308,9 @@ void TraceView::showMayMark()
 
 void TraceView::showSnapshot()
 {
-    for (TraceTab *tab : m_pages) {
+    for (TraceTab *tab : tabs())
         tab->showSnapshot();
-        m_tabs->setTabVisible(m_tabs->indexOf(tab), tab->isOffered());
-    }
+    m_subjects->refresh();
     showExtent();
     m_timeline->showSnapshot();
     showMayMark();
@@ -283,8 +331,9 @@ void TraceView::showResults()
     if (rundown && m_trace->snapshot()->complete && rundown->rows == m_trace->snapshot()->events.size())
         m_shared->setRundown(rundown);
     m_timeline->showResults();
-    for (TraceTab *tab : m_pages)
+    for (TraceTab *tab : tabs())
         tab->showResults();
+    m_subjects->refresh();
     showProgress();
     showSummary();
 }
@@ -317,7 +366,7 @@ void TraceView::showRundown()
 void TraceView::showScope()
 {
     m_timeline->showScope();
-    for (TraceTab *tab : m_pages) {
+    for (TraceTab *tab : tabs()) {
         tab->showSnapshot();
         tab->showResults();
     }
@@ -364,7 +413,8 @@ void TraceView::showProgress()
         = !reading && !m_trace->isLive() && (!hasAllTabs() || !m_shared->analyses().isUpToDate());
     const bool tellsEnd = !reading && !analysing && !m_endedEarly->text().isEmpty();
     m_endedEarly->setVisible(tellsEnd);
-    m_summaryPlace->setAsWideAsText(tellsEnd); // the message is the longer one
+    const bool hasFoot = m_subjects->front() && m_subjects->front()->foot();
+    m_subjects->foot()->setVisible(hasFoot || !tellsEnd); // else the message has its room
     m_progressPlace->setVisible(reading || analysing); // else the counts have all the room
     if (!reading && !analysing) {
         const bool worked = m_progress->isBusy();

@@ -12,7 +12,6 @@
 
 class QCheckBox;
 class QLabel;
-class QTabWidget;
 
 namespace model {
 class Symbols;
@@ -24,15 +23,17 @@ namespace ui {
 class BusyLine;
 class ScopeBar;
 class SteadyPlace;
+class SubjectView;
 class MessageLine;
 class Timeline;
+class TimelineSplitter;
 class TraceContext;
 class TraceTab;
 struct Context;
 
-/// One trace, live or saved: a timeline on top, the program's tabs below. The same view for both. It knows no
-/// tab by its type. The first tab is there at once, the others come one by one while the window has nothing
-/// else to do: all at once they would block it.
+/// One trace, live or saved: a timeline on top, the program's tabs below, by their subjects. The same view
+/// for both. It knows no tab by its type. The first tab is there at once, the others come one by one while
+/// the window has nothing else to do: all at once they would block it.
 class TraceView : public QWidget {
     Q_OBJECT
 public:
@@ -48,11 +49,16 @@ public:
     /// Returns the action that marks this moment, which can be done while the trace is recorded. Its key
     /// works in the whole view.
     QAction *markAction() const { return m_mark; }
+    /// Returns the action that shows all lanes of the timeline, or one of them as a strip. That is kept for
+    /// each subject.
+    QAction *lanesAction() const { return m_lanes; }
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
+    /// Shows the tab with that id, or the page of a tab.
     void showTab(const QString &id);
     /// Returns the tabs that are there, in their order.
-    const QList<TraceTab *> &tabs() const { return m_pages; }
+    const QList<TraceTab *> &tabs() const;
+    SubjectView &subjects() const { return *m_subjects; }
     /// Returns what can be done with the trace whichever tab is in front.
     QList<QAction *> traceActions() const;
     /// Returns whether all tabs are there, and the analyses that they asked for have begun.
@@ -79,6 +85,9 @@ private:
     void showExtent();
     void showRundown();
     void showSummary();
+    void buildActions();
+    void followSubject();
+    void chooseStrip(bool isStrip);
     void showMayMark();
     void showBanner();
     void showProgress();
@@ -87,11 +96,12 @@ private:
     Context &m_context;
     TraceContext *m_shared; ///< with the tabs
     Timeline *m_timeline;
+    TimelineSplitter *m_splitter = nullptr;
     QAction *m_mark;
+    QAction *m_lanes; ///< checked while the timeline is no strip
     QCheckBox *m_rundown;
     ScopeBar *m_scopeBar;
-    QTabWidget *m_tabs;
-    QList<TraceTab *> m_pages;
+    SubjectView *m_subjects; ///< with the tabs
     QTimer m_makeNext; ///< of the tabs
     MessageLine *m_failure;
     MessageLine *m_endedEarly; ///< stands in the place of the progress, once that has ended

@@ -8,6 +8,7 @@
 #include "ui/base/tokens.h"
 #include "ui/widgets/overlayplace.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/toolrow.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,7 +21,7 @@ namespace ui {
 FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     : QWidget(parent)
     , m_line(new QLineEdit)
-    , m_tools(new QHBoxLayout)
+    , m_tools(new ToolRow)
     , m_count(plainLabel())
     , m_problem(plainLabel())
     , m_problemPlace(new OverlayPlace(m_problem))

@@ -27,6 +27,8 @@ public:
     /// an empty one hides that.
     void setProblem(const QString &problem);
     void focusLine();
+    /// Returns the row with the line and what belongs to it.
+    QHBoxLayout *toolRow() const { return m_tools; }
     /// Adds a widget at the end of the line.
     void addLastTool(QWidget *tool);
 

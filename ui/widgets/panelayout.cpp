@@ -18,7 +18,14 @@ PaneLayout::PaneLayout(QWidget *pane)
 
 QHBoxLayout *PaneLayout::addToolRow(const QList<QAction *> &actions)
 {
-    auto *row = new ToolRow;
+    QHBoxLayout *const row = makeToolRow(nullptr, actions);
+    addLayout(row);
+    return row;
+}
+
+QHBoxLayout *makeToolRow(QWidget *place, const QList<QAction *> &actions)
+{
+    auto *row = new ToolRow(place);
     row->setSpacing(halfStep);
     bool stretched = false;
     for (QAction *action : actions) {
@@ -33,7 +40,6 @@ QHBoxLayout *PaneLayout::addToolRow(const QList<QAction *> &actions)
     }
     if (!stretched)
         row->addStretch(1);
-    addLayout(row);
     return row;
 }
 

@@ -18,4 +18,7 @@ public:
     QHBoxLayout *addToolRow(const QList<QAction *> &actions);
 };
 
+/// Returns the layout of such a row, for a widget of its own or, without one, for another layout.
+QHBoxLayout *makeToolRow(QWidget *place, const QList<QAction *> &actions);
+
 } // namespace ui

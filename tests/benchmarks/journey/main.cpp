@@ -24,6 +24,7 @@
 #include "ui/shell/workspace.h"
 #include "ui/tabs/events/eventcopier.h"
 #include "ui/trace/eventfilterbar.h"
+#include "ui/trace/subjectview.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
@@ -40,7 +41,6 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QTabBar>
-#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QtTest>
@@ -198,14 +198,12 @@ public:
 
     void switchTabs()
     {
-        auto *tabs = view().findChild<QTabWidget *>(QStringLiteral("traceTabs"));
-        for (int i = 1; i <= tabs->count(); ++i) {
-            const int tab = i % tabs->count(); // Events comes last, for what follows
-            const QByteArray name = "show the tab " + tabs->tabText(tab).toUtf8();
-            step(name.constData(), [tabs, tab] {
-                QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(tab).center());
-            });
+        ui::SubjectView &subjects = view().subjects();
+        for (const ui::TracePage &page : subjects.pages()) {
+            const QByteArray name = "show " + ui::pageTitle(page).toUtf8();
+            step(name.constData(), [&subjects, id = page.id] { subjects.showPage(id); });
         }
+        step("show the events", [&subjects] { subjects.showPage(QStringLiteral("eventsTab")); });
     }
 
     void walkTheTable()

@@ -40,7 +40,7 @@ using View = ViewSwitch::View;
 } // namespace
 
 CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
-    : TraceTab(QStringLiteral("callTreeTab"), tr("Call tree"), parent)
+    : TraceTab(QStringLiteral("callTreeTab"), tr("Call tree"), model::answers::Subject::Cpu, parent)
     , m_trace(trace)
     , m_measure(new MeasureBox)
     , m_views(new ViewSwitch)
@@ -49,6 +49,8 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_pages(new StackPages(trace, context.jobs))
     , m_actions(new StackActions(trace, *m_pages, this))
     , m_source(new SourcePane(context.jobs, trace.moduleFiles()))
+    , m_row(new QHBoxLayout)
+    , m_footRow(new QWidget)
     , m_foot(footLine())
     , m_maker(new CallViewMaker(context.jobs, this))
     , m_pace(new LivePace(this))
@@ -56,9 +58,10 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     m_foot->setObjectName(QStringLiteral("callTreeFoot"));
     auto *message = new MessageLine;
     message->setClosable(true);
-    m_saver = new StackSaver(context.jobs, message);
+    m_saver = new StackSaver(context.jobs, message, this);
     connectRows();
     layOut(message);
+    layOutFoot();
     connect(&m_trace, &TraceContext::moduleFilesChanged, m_source, &SourcePane::lookAnew);
     connect(m_pace, &LivePace::due, this, &CallTreeTab::showResults);
     connect(m_maker, &CallViewMaker::made, this, &CallTreeTab::takeView);
@@ -94,24 +97,61 @@ void CallTreeTab::connectRows()
 
 void CallTreeTab::layOut(QWidget *message)
 {
-    auto *changes = new QHBoxLayout;
-    changes->setSpacing(6);
-    changes->addWidget(m_measure, 0, Qt::AlignTop);
-    changes->addWidget(m_actions->makeButton(), 0, Qt::AlignTop);
-    changes->addWidget(m_saver, 0, Qt::AlignTop);
-    changes->addWidget(m_chips, 2);
-    changes->addWidget(m_search, 3, Qt::AlignTop);
+    constexpr int searchLetters = 12;
+    m_search->setMinimumWidth(fontMetrics().averageCharWidth() * searchLetters);
+    m_row->setSpacing(4);
+    m_row->addWidget(m_measure);
+    m_row->addWidget(m_views);
+    m_row->addWidget(m_search, 1);
+    m_row->addWidget(m_pages->flame().pane().takeTools(), 1);
+    m_row->addWidget(m_actions->makeButton(m_saver));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(m_views);
-    layout->addLayout(changes);
+    layout->addLayout(m_row);
+    layout->addWidget(m_chips);
     layout->addWidget(message);
     auto *beside = new SourceBeside(m_pages, m_source);
     connect(m_actions, &StackActions::sourceShown, beside, &SourceBeside::setSourceShown);
     connect(m_actions, &StackActions::sourceShown, this, &CallTreeTab::showSource);
     layout->addWidget(beside, 1);
-    layout->addWidget(new SteadyPlace(m_foot));
+}
+
+void CallTreeTab::layOutFoot()
+{
+    auto *layout = new QHBoxLayout(m_footRow);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages->flame().pane().takeLegend(), 2);
+    layout->addWidget(new SteadyPlace(m_foot), 3);
+}
+
+/// A page for each subject that a measure belongs to.
+QList<TracePage> CallTreeTab::pages() const
+{
+    using model::answers::Subject;
+    QList<TracePage> pages;
+    for (const Subject subject : m_measure->subjects()) {
+        const QString title = subject == Subject::Memory ? tr("Allocations")
+            : subject == Subject::Threads                ? tr("Waiting")
+            : subject == Subject::StartUp                ? tr("Compiling")
+                                                         : tr("Stacks");
+        pages.append({QString(id() % u'/' % model::answers::subjectId(subject)), subject, title,
+                      m_measure->hasEventsOf(subject, *m_trace.snapshot())});
+    }
+    return pages;
+}
+
+QString CallTreeTab::frontPage() const
+{
+    return id() % u'/' % model::answers::subjectId(m_measure->subject());
+}
+
+void CallTreeTab::takePage(const QString &pageId)
+{
+    for (const TracePage &page : pages()) {
+        if (page.id == pageId)
+            m_measure->choose(page.subject, *m_trace.snapshot());
+    }
 }
 
 const model::FunctionTable &CallTreeTab::functions() const
@@ -158,6 +198,7 @@ bool CallTreeTab::event(QEvent *event)
 
 void CallTreeTab::takeMeasure()
 {
+    Q_EMIT frontPageChanged();
     const auto measure = m_measure->measure();
     if (!measure) {
         m_maker->cancel();
@@ -271,13 +312,20 @@ void CallTreeTab::showView()
     const model::CallView &view = m_maker->view();
     StackPage *page = m_pages->of(m_views->view());
     page->show(view, stacks(view.costs));
-    m_search->setVisible(page != &m_pages->flame()); // which has a search of its own
+    showTools(m_views->view());
     m_search->showFound(view, m_pages->functions().rows());
     if (view.isEmpty())
         showEmptyMeasure();
     else
         showPage(page, stackFootText(view));
     m_pages->askForTimes();
+}
+
+/// The flame graph has a search of its own, and the chart of a thread lights up nothing.
+void CallTreeTab::showTools(View view)
+{
+    m_search->setVisible(view != View::Flame && view != View::Chart);
+    m_pages->flame().pane().setToolsShown(view == View::Flame);
 }
 
 /// The chart of a thread has come, or is the newest one already.
@@ -291,7 +339,7 @@ void CallTreeTab::showChart()
         m_pacedCosts = chart.costs();
         m_pace->updated(chart.took());
     }
-    m_search->hide(); // nothing is lit up there
+    showTools(View::Chart);
     if (chart.isWithoutThreads())
         showEmptyMeasure();
     else

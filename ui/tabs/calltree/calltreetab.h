@@ -7,6 +7,7 @@
 
 #include <chrono>
 
+class QHBoxLayout;
 class QLabel;
 
 namespace ui {
@@ -28,6 +29,11 @@ class CallTreeTab : public TraceTab {
 public:
     CallTreeTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
+    QList<TracePage> pages() const override;
+    QString frontPage() const override;
+    void takePage(const QString &pageId) override;
+    QBoxLayout *toolRow() const override { return m_row; }
+    QWidget *foot() const override { return m_footRow; }
     void showResults() override;
     QString layoutWords() const override;
     void takeLayoutWords(const QString &words) override;
@@ -39,6 +45,7 @@ protected:
 private:
     void connectRows();
     void layOut(QWidget *message);
+    void layOutFoot();
 
     const model::FunctionTable &functions() const;
     /// Returns what trees and lists of the costs are made from now.
@@ -51,6 +58,7 @@ private:
     bool isTooEarlyFor(const CallViewMaker::Question &question);
     void takeView(std::chrono::nanoseconds took);
     void showView();
+    void showTools(ViewSwitch::View view);
     void showChart();
     void showPage(StackPage *page, const QString &foot);
     void showEmpty(const QString &title, const QString &hint);
@@ -73,7 +81,9 @@ private:
     StackPages *m_pages;
     StackActions *m_actions;
     SourcePane *m_source;
-    QLabel *m_foot;
+    QHBoxLayout *m_row; ///< of tools
+    QWidget *m_footRow;
+    QLabel *m_foot; ///< in it
     StackSaver *m_saver;
     CallViewMaker *m_maker;
     LivePace *m_pace; ///< while the trace grows

@@ -16,6 +16,7 @@
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbar.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
@@ -29,7 +30,7 @@
 namespace ui {
 
 CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
-    : TraceTab(QStringLiteral("countersTab"), tr("Counters"), parent)
+    : TraceTab(QStringLiteral("countersTab"), tr("Counters"), model::answers::Subject::Counters, parent)
     , m_trace(trace)
     , m_context(context)
     , m_model(new model::CounterModel(this))
@@ -168,6 +169,18 @@ void CountersTab::showMenu(const QModelIndex &index, const QPoint &position)
     });
     menu->addActions(m_table->view()->actions());
     menu->popup(position);
+}
+
+QBoxLayout *CountersTab::toolRow() const
+{
+    return m_table->filterBar()->toolRow();
+}
+
+/// Until all of the trace was looked at, it may.
+bool CountersTab::hasData() const
+{
+    const auto ofAll = m_trace.analyses().result<model::Counters>();
+    return !ofAll || !ofAll->counters.isEmpty() || !m_trace.analyses().isUpToDate();
 }
 
 void CountersTab::showResults()

@@ -24,9 +24,11 @@ class CountersTab : public TraceTab {
 public:
     CountersTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
+    QBoxLayout *toolRow() const override;
     void showResults() override;
 
 protected:
+    bool hasData() const override;
     void showEvent(QShowEvent *event) override;
 
 private:

@@ -45,7 +45,7 @@ DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
     setChildrenCollapsible(false);
     m_below->setChecked(model::keptSetting(belowKey).toBool());
     m_shown->setChecked(!model::keptSetting(hiddenKey).toBool());
-    detail->setVisible(m_shown->isChecked());
+    detail->hide();
     place();
     connect(m_below, &QAction::toggled, this, [this](bool below) {
         model::keepSetting(belowKey, below);
@@ -89,7 +89,20 @@ void DetailSplitter::show(bool shown)
     // How it is in a narrow window says nothing of what is wanted in a wide one.
     if (!m_isNarrow)
         model::keepSetting(hiddenKey, !shown);
-    widget(1)->setVisible(shown);
+    showDetail();
+}
+
+void DetailSplitter::setHasDetail(bool has)
+{
+    if (m_hasDetail == has)
+        return;
+    m_hasDetail = has;
+    showDetail();
+}
+
+void DetailSplitter::showDetail()
+{
+    widget(1)->setVisible(isDetailShown());
     divide();
 }
 
@@ -122,7 +135,7 @@ void DetailSplitter::resizeEvent(QResizeEvent *event)
         m_isNarrow = narrow;
         const QSignalBlocker quiet(m_shown); // it is not the user who asks
         m_shown->setChecked(!narrow && !model::keptSetting(hiddenKey).toBool());
-        widget(1)->setVisible(m_shown->isChecked());
+        widget(1)->setVisible(isDetailShown());
         m_below->setEnabled(!narrow);
         setOrientation(isBelow() ? Qt::Vertical : Qt::Horizontal);
     }

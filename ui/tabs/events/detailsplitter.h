@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAction>
 #include <QSplitter>
 
 class QAction;
@@ -24,6 +25,9 @@ public:
     QString arrangement() const;
     /// Brings them there; an unknown name changes nothing. In a narrow window they stay a drawer.
     void setArrangement(const QString &name);
+    /// Whether there is an event to tell of. Without one, the table has all the room.
+    void setHasDetail(bool has);
+    bool isDetailShown() const { return m_hasDetail && m_shown->isChecked(); }
     /// Returns whether there is no room for both beside each other.
     bool isNarrow() const { return m_isNarrow; }
 
@@ -33,6 +37,7 @@ protected:
 private:
     void place();
     void show(bool shown);
+    void showDetail();
     bool isBelow() const;
     void divide();
     void keepSize();
@@ -42,6 +47,7 @@ private:
     QAction *m_below;
     QAction *m_shown;
     bool m_isNarrow = false;
+    bool m_hasDetail = false;
 };
 
 } // namespace ui

@@ -9,6 +9,7 @@
 #include "ui/tabs/events/rowwindow.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/shrinkingbutton.h"
 
 #include <QAction>
 #include <QScrollBar>
@@ -28,7 +29,7 @@ EventFollower::EventFollower(TraceContext &trace, model::EventModel &model, Even
     , m_rows(rows)
     , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Following"), this))
-    , m_pauseButton(new QToolButton)
+    , m_pauseButton(new ShrinkingButton(m_pause))
     , m_bar(new QToolButton)
     , m_following(trace.trace().isLive())
 {
@@ -36,8 +37,6 @@ EventFollower::EventFollower(TraceContext &trace, model::EventModel &model, Even
     m_pause->setCheckable(true);
     m_pause->setToolTip(plainToolTip(tr("Hold the table still. Recording goes on.")));
     m_pauseButton->setObjectName(QStringLiteral("pauseEvents"));
-    m_pauseButton->setDefaultAction(m_pause);
-    m_pauseButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     if (!isLive())
         m_pauseButton->hide();
     m_bar->setDefaultAction(m_resume);

@@ -5,6 +5,7 @@
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/detailsplitter.h"
 #include "ui/tabs/events/eventcopier.h"
@@ -24,6 +25,7 @@
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/inlinebar.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/shrinkingbutton.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -40,7 +42,7 @@
 namespace ui {
 
 EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
-    : TraceTab(QStringLiteral("eventsTab"), tr("Events"), parent)
+    : TraceTab(QStringLiteral("eventsTab"), tr("Events"), model::answers::Subject::Events, parent)
     , m_trace(trace)
     , m_model(new model::EventModel(context.jobs, this))
     , m_filter(new EventFilterBar(trace, context.jobs,
@@ -69,20 +71,22 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_selection);
     leftLayout->addWidget(buildSortLine());
     leftLayout->addWidget(m_copier);
-    auto *splitter = new DetailSplitter(left, m_detail);
+    m_splitter = new DetailSplitter(left, m_detail);
+    auto *const splitter = m_splitter;
     splitter->setObjectName(QStringLiteral("eventSplitter"));
     connect(&m_trace, &TraceContext::layoutAsked, splitter,
             [splitter](const ViewLayout &asked) { splitter->setArrangement(asked.details); });
     connect(&m_trace, &TraceContext::namedLayoutAsked, splitter,
             [splitter](ViewLayout &kept) { kept.details = splitter->arrangement(); });
     m_detail->setCornerAction(splitter->belowAction());
-    auto *details = new QToolButton;
+    splitter->shownAction()->setIcon(icon(Symbol::Inspect));
+    auto *details = new ShrinkingButton(splitter->shownAction());
     details->setObjectName(QStringLiteral("showDetails"));
-    details->setDefaultAction(splitter->shownAction());
-    details->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_filter->addLastTool(details);
-    m_shown = splitter->shownAction();
-    connect(m_view, &TableView::opened, m_shown, [this] { m_shown->setChecked(true); });
+    connect(m_view, &TableView::opened, splitter, [splitter] {
+        splitter->setHasDetail(true);
+        splitter->shownAction()->setChecked(true);
+    });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 2, 0, 0);
     layout->setSpacing(2);
@@ -101,6 +105,11 @@ EventsTab::~EventsTab()
     // What is around the table ends before it, which moves it once more; the tab no longer exists then, nor
     // its follower.
     disconnect(m_model, nullptr, this, nullptr);
+}
+
+QBoxLayout *EventsTab::toolRow() const
+{
+    return m_filter->toolRow();
 }
 
 QWidget *EventsTab::buildHighlightBox()
@@ -183,14 +192,25 @@ void EventsTab::buildTable(model::JobRunner &jobs)
             });
 }
 
-/// Find belongs to the table while it has the focus, and to the window's filter lines otherwise.
+/// Find belongs to the table while it has the focus, and to the window's filter lines otherwise. Escape
+/// closes the details before it takes a step back.
 bool EventsTab::event(QEvent *event)
 {
     const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
-    if (!isKey || !static_cast<QKeyEvent *>(event)->matches(QKeySequence::Find))
+    if (!isKey)
         return TraceTab::event(event);
-    if (event->type() == QEvent::KeyPress)
+    auto *const key = static_cast<QKeyEvent *>(event);
+    const bool isFind = key->matches(QKeySequence::Find);
+    const bool closes = key->key() == Qt::Key_Escape && key->modifiers() == Qt::NoModifier
+        && m_splitter->isDetailShown() && (m_view->hasFocus() || m_detail->isAncestorOf(focusWidget()));
+    if (!isFind && !closes)
+        return TraceTab::event(event);
+    if (event->type() == QEvent::KeyPress && isFind)
         m_navigator->openFind();
+    if (event->type() == QEvent::KeyPress && closes) {
+        m_splitter->setHasDetail(false);
+        m_view->setFocus(Qt::OtherFocusReason);
+    }
     event->accept();
     return true;
 }
@@ -279,7 +299,7 @@ void EventsTab::goToEvent(quint64 event)
     showWanted();
     if (!m_wanted)
         return;
-    m_shown->setChecked(true);
+    m_splitter->shownAction()->setChecked(true);
     m_detail->sayHidden(event,
                         m_trace.looksAtAll() ? tr("The table has not come to it yet.")
                                              : tr("The filter or the selection excludes it."));
@@ -324,11 +344,14 @@ void EventsTab::showSelected()
     if (current.isValid())
         m_lookedAt = current.data(model::EventModel::EventIndexRole).toULongLong();
     if (!current.isValid()) {
-        if (!m_rows->current()) // else it is only not among the rows that the table has just now
+        if (!m_rows->current()) { // else it is only not among the rows that the table has just now
             m_trace.setSelectedEvent(std::nullopt);
+            m_splitter->setHasDetail(false);
+        }
         m_detail->clear();
         return;
     }
+    m_splitter->setHasDetail(true);
     m_trace.setSelectedEvent(
         current.siblingAtColumn(model::EventModel::Time).data(model::SortRole).toDouble());
     m_wanted.reset();

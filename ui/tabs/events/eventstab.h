@@ -14,6 +14,7 @@ class JobRunner;
 namespace ui {
 
 class ColumnChooser;
+class DetailSplitter;
 class EmptyState;
 class EventCopier;
 class EventDetail;
@@ -31,6 +32,7 @@ public:
     EventsTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
     ~EventsTab() override;
 
+    QBoxLayout *toolRow() const override;
     void showSnapshot() override;
     void showResults() override;
     void resume();
@@ -68,7 +70,7 @@ private:
     EventCopier *m_copier = nullptr;
     EventDetail *m_detail;
     EmptyState *m_empty;
-    QAction *m_shown = nullptr; ///< the details
+    DetailSplitter *m_splitter = nullptr; ///< with the details
     SelectionLine *m_selection = nullptr;
     bool m_selecting = false; ///< by us, not by the user
     std::optional<quint64> m_wanted; ///< an event that was asked for and had no row yet

@@ -72,14 +72,15 @@ QString sampleOf(const model::answers::Table &table, std::size_t column)
 } // namespace
 
 FeatureTab::FeatureTab(const model::answers::Feature &feature, TraceContext &trace, QWidget *parent)
-    : TraceTab(QString(feature.id % u"Tab"), feature.title, parent)
+    : TraceTab(QString(feature.id % u"Tab"), feature.title, feature.subject, parent)
     , m_feature(feature)
     , m_trace(trace)
     , m_isOffered(!feature.isRare)
+    , m_row(new QHBoxLayout)
     , m_facts(plainLabel())
     , m_tables(new QTabWidget)
     , m_empty(new EmptyState(feature.question, feature.whenEmpty()))
-    , m_stack(new QStackedLayout(this))
+    , m_stack(new QStackedLayout)
 {
     if (!feature.isRare)
         trace.analyses().add(feature.analysisName(), feature.make);
@@ -97,9 +98,16 @@ FeatureTab::FeatureTab(const model::answers::Feature &feature, TraceContext &tra
     auto *const layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     constexpr int margin = 4; // pixels
-    m_facts->setContentsMargins(margin, margin, margin, 0);
-    layout->addWidget(m_facts);
+    m_facts->setContentsMargins(margin, 0, margin, 0);
+    m_row->setSpacing(margin);
+    m_row->addWidget(m_facts, 1);
     layout->addWidget(m_tables, 1);
+    auto *const whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, margin, 0, 0);
+    whole->setSpacing(margin);
+    whole->addLayout(m_row);
+    whole->addLayout(m_stack, 1);
+    // Last: a page that is shown without a parent would be a window.
     m_stack->addWidget(content);
     m_stack->addWidget(m_empty);
     // What an analysis finds in nothing has all of its tables.
@@ -171,6 +179,11 @@ void FeatureTab::showMenu(const Page &page, const QModelIndex &index, const QPoi
     menu->addCondition(condition);
     menu->addActions(page.table->view()->actions());
     menu->popup(position);
+}
+
+bool FeatureTab::hasData() const
+{
+    return m_feature.hasData(*m_trace.snapshot());
 }
 
 void FeatureTab::showSnapshot()

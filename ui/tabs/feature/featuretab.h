@@ -4,6 +4,7 @@
 #include "model/answers/feature.h"
 #include "ui/trace/tracetab.h"
 
+class QHBoxLayout;
 class QLabel;
 class QStackedLayout;
 class QTabWidget;
@@ -24,11 +25,15 @@ public:
     FeatureTab(const model::answers::Feature &feature, TraceContext &trace, QWidget *parent = nullptr);
 
     bool isOffered() const override { return m_isOffered; }
+    QBoxLayout *toolRow() const override { return m_row; }
     void showSnapshot() override;
     void showResults() override;
 
     /// Makes the tabs of all these features.
     static QList<TraceTabFactory> factories(const std::vector<model::answers::Feature> &features);
+
+protected:
+    bool hasData() const override;
 
 private:
     struct Page {
@@ -45,6 +50,7 @@ private:
     const model::answers::Feature m_feature;
     TraceContext &m_trace;
     bool m_isOffered; ///< its analysis runs
+    QHBoxLayout *m_row; ///< with the facts
     QLabel *m_facts;
     QTabWidget *m_tables;
     EmptyState *m_empty;

@@ -54,11 +54,12 @@ std::size_t typesWithEvents(const model::TraceSnapshot &snapshot)
 } // namespace
 
 HistogramTab::HistogramTab(TraceContext &trace, Context &context, QWidget *parent)
-    : TraceTab(QStringLiteral("histogramTab"), tr("Histogram"), parent)
+    : TraceTab(QStringLiteral("histogramTab"), tr("Histogram"), model::answers::Subject::Events, parent)
     , m_trace(trace)
     , m_event(searchList(QStringLiteral("histogramEvent"), tr("Event"), tr("Event")))
     , m_field(searchList(QStringLiteral("histogramField"), tr("Field"), tr("Field that is a number")))
     , m_scale(new QComboBox)
+    , m_choice(new QHBoxLayout)
     , m_facts(plainLabel())
     , m_note(footLine())
     , m_plot(new BarPlot(context.plotClock, histogramValueText))
@@ -78,6 +79,7 @@ HistogramTab::HistogramTab(TraceContext &trace, Context &context, QWidget *paren
     layOut();
     for (QComboBox *box : {m_event, m_field}) {
         box->setMinimumContentsLength(leastLetters);
+        box->setMinimumWidth(leastLetters * fontMetrics().averageCharWidth());
         connect(box, &QComboBox::activated, this, &HistogramTab::takeChoice);
         connect(box->lineEdit(), &QLineEdit::editingFinished, this, &HistogramTab::takeChoice);
     }
@@ -89,11 +91,10 @@ HistogramTab::HistogramTab(TraceContext &trace, Context &context, QWidget *paren
 
 void HistogramTab::layOut()
 {
-    auto *choice = new QHBoxLayout;
-    choice->setSpacing(6);
-    choice->addWidget(m_event, 3);
-    choice->addWidget(m_field, 2);
-    choice->addWidget(m_scale);
+    m_choice->setSpacing(6);
+    m_choice->addWidget(m_event, 3);
+    m_choice->addWidget(m_field, 2);
+    m_choice->addWidget(m_scale);
     auto *found = new QWidget;
     auto *foundLayout = new QVBoxLayout(found);
     foundLayout->setContentsMargins(0, 0, 0, 0);
@@ -105,7 +106,7 @@ void HistogramTab::layOut()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
-    layout->addLayout(choice);
+    layout->addLayout(m_choice);
     layout->addLayout(m_stack, 1);
     // Last: a page that is shown without a parent would be a window.
     m_stack->addWidget(m_empty);

@@ -19,6 +19,7 @@ class HistogramTab : public TraceTab {
 public:
     HistogramTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
+    QBoxLayout *toolRow() const override { return m_choice; }
     void showSnapshot() override;
     void showResults() override;
     /// Shows that field of the events of that name.
@@ -44,6 +45,7 @@ private:
     QComboBox *m_event;
     QComboBox *m_field;
     QComboBox *m_scale;
+    QHBoxLayout *m_choice; ///< has them
     QLabel *m_facts;
     QLabel *m_note;
     BarPlot *m_plot;

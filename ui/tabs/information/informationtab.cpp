@@ -35,7 +35,7 @@ constexpr int nanosecondsPerMillisecond = 1'000'000;
 } // namespace
 
 InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *parent)
-    : TraceTab(QStringLiteral("informationTab"), tr("Information"), parent)
+    : TraceTab(QStringLiteral("informationTab"), tr("Information"), model::answers::Subject::File, parent)
     , m_trace(trace)
     , m_context(context)
     , m_mark(new QAction(tr("&Mark this moment"), this))

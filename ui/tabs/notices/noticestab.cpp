@@ -11,11 +11,13 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbar.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/footline.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPersistentModelIndex>
 #include <QSortFilterProxyModel>
@@ -26,7 +28,7 @@
 namespace ui {
 
 NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
-    : TraceTab(QStringLiteral("noticesTab"), tr("Notices"), parent)
+    : TraceTab(QStringLiteral("noticesTab"), tr("Notices"), model::answers::Subject::File, parent)
     , m_trace(trace)
     , m_job(context.jobs)
     , m_notices(model::noticesTable(*trace.countedSnapshot()))
@@ -100,6 +102,11 @@ void NoticesTab::showMenu(const QModelIndex &index, const QPoint &position)
     menu->addSeparator();
     menu->addActions(m_table->view()->actions());
     menu->popup(position);
+}
+
+QBoxLayout *NoticesTab::toolRow() const
+{
+    return m_table->filterBar()->toolRow();
 }
 
 void NoticesTab::showSnapshot()

@@ -23,6 +23,8 @@ class NoticesTab : public TraceTab {
 public:
     NoticesTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
+    quint64 findings() const override { return count(); }
+    QBoxLayout *toolRow() const override;
     void showSnapshot() override;
     void showResults() override;
 

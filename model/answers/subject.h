@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <QString>
+
+namespace model::answers {
+
+/// What one asks of a trace. Whatever tells of a trace belongs to one of them.
+enum class Subject : quint8 { Summary, Cpu, Memory, Threads, StartUp, Exceptions, Counters, Events, File };
+
+/// All of them, in the order in which one asks.
+inline constexpr std::array allSubjects{Subject::Summary,  Subject::Cpu,     Subject::Memory,
+                                        Subject::Threads,  Subject::StartUp, Subject::Exceptions,
+                                        Subject::Counters, Subject::Events,  Subject::File};
+
+/// Returns the word by which settings and tests know it: "start-up".
+QString subjectId(Subject subject);
+/// Returns what the window calls it.
+QString subjectTitle(Subject subject);
+/// Returns the question that it answers, for a tooltip.
+QString subjectQuestion(Subject subject);
+
+} // namespace model::answers

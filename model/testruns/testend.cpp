@@ -17,6 +17,8 @@ constexpr int abortStatus = 128 + 6;
 constexpr int killStatus = 128 + 9;
 constexpr int signalStatus = 128;
 constexpr int signalsMax = 64; ///< a program may exit with what is above by itself
+/// Of a controller of the platform whose child ended without the end of its session.
+constexpr int childDiedStatus = 7;
 
 /// The runtime says on standard error why it ends itself.
 struct Sign {
@@ -69,9 +71,19 @@ EndKind endOf(const EndFacts &facts)
         return facts.error ? EndKind::BrokenStream : EndKind::Completed;
     if (isSignal)
         return crashOf(facts);
+    if (isEndOfChild(facts)) {
+        const FoundSign sign = lastSign(facts.errorOutput);
+        return sign.place >= 0 ? sign.kind : EndKind::Lost;
+    }
     if (facts.error)
         return EndKind::BrokenStream;
     return facts.isHandshaken ? EndKind::Exited : EndKind::NeverConnected;
+}
+
+bool isEndOfChild(const EndFacts &facts)
+{
+    return facts.hasLostChild && facts.exitStatus == childDiedStatus && !facts.error && !facts.isStopped
+        && !facts.isHung;
 }
 
 QString tellingLines(const QString &errorOutput, int lines)

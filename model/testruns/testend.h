@@ -33,11 +33,15 @@ struct EndFacts {
     bool isStopped = false; ///< the user asked for that
     bool isHung = false; ///< we killed it for that
     int exitStatus = 0; ///< as a shell tells it: 128 and the signal for a process that a signal ended
-    QString errorOutput; ///< the end of its standard error
+    /// A test host that was lost is a child of it, so that its exit status is not that of the test host.
+    bool hasLostChild = false;
+    QString errorOutput; ///< the end of its standard error, which its children share
     std::optional<protocol::Error> error; ///< of a connection
 };
 
 EndKind endOf(const EndFacts &facts);
+/// Returns whether that is the end of a child, told by a process that did what it was there for.
+bool isEndOfChild(const EndFacts &facts);
 
 /// Returns the lines of a process's standard error that tell most of its end, at most so many: from where the
 /// runtime begins to say why it ends the process, else the last ones.

@@ -291,9 +291,12 @@ void TestProcess::finish()
             facts.error = one->error();
         if (one->isTestHost())
             (one->hasSessionEnd() ? anyIsWhole : anyIsCut) = true;
+        if (one->isTestHost() && !one->hasSessionEnd() && one->pid() != m_leader.pid)
+            facts.hasLostChild = true;
     }
     facts.isWhole = anyIsWhole && !anyIsCut;
     m_end = endOf(facts);
+    m_isChildsEnd = isEndOfChild(facts);
     m_error = facts.error;
     QList<HostId> hosts;
     for (const auto &one : m_hosts)

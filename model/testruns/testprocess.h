@@ -67,6 +67,7 @@ public:
     const LaunchOutput &output() const { return m_output; }
     /// Returns how it ended, as the following. Defined once it has.
     EndKind end() const { return m_end; }
+    bool isChildsEnd() const { return m_isChildsEnd; } ///< of a test host whose controller ended in order
     /// Returns the exit status as a shell tells it: 128 and the signal for a program that a signal ended.
     int exitStatus() const { return m_exitStatus; }
     /// Returns what did not work, where that is known.
@@ -102,6 +103,7 @@ private:
     std::vector<std::unique_ptr<TestHost>> m_hosts; ///< by connection
     LaunchOutput m_output;
     EndKind m_end = EndKind::Completed;
+    bool m_isChildsEnd = false;
     int m_exitStatus = 0;
     std::optional<protocol::Error> m_error;
     bool m_isHung = false;

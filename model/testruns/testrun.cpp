@@ -27,6 +27,18 @@ bool isUnlistable(const StartReport &report)
         && report.exitStatus == WrongArguments;
 }
 
+/// The end of a process is that of the test host in it, which may be a child of the one that was started.
+EndKind endOfHost(const TestProcess &process, const TestHost &host, bool isStarted)
+{
+    const bool isEndedByUs = process.end() == EndKind::Stopped || process.end() == EndKind::Hung;
+    if (isEndedByUs || host.error())
+        return process.end();
+    const bool isLost = host.isTestHost() && !host.hasSessionEnd();
+    if (process.isChildsEnd())
+        return isLost ? process.end() : EndKind::Completed;
+    return isStarted ? process.end() : isLost ? EndKind::Lost : EndKind::Completed;
+}
+
 HostReport reportOf(const TestProcess &process, const TestHost &host)
 {
     HostReport report;
@@ -38,11 +50,7 @@ HostReport reportOf(const TestProcess &process, const TestHost &host)
     const bool isStarted = host.pid() == process.pid();
     if (isStarted)
         report.exitStatus = process.exitStatus();
-    const bool isEndedByUs = process.end() == EndKind::Stopped || process.end() == EndKind::Hung;
-    if (isStarted || isEndedByUs || host.error())
-        report.end = process.end();
-    else if (host.isTestHost() && !host.hasSessionEnd())
-        report.end = EndKind::Lost;
+    report.end = endOfHost(process, host, isStarted);
     return report;
 }
 

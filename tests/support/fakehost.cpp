@@ -74,7 +74,7 @@ private:
     QByteArray m_bytes;
 };
 
-Message handshake(const QString &mode, const QString &versions = QStringLiteral("1.0.0;1.4.0"))
+HandshakeMessage handshake(const QString &mode, const QString &versions = QStringLiteral("1.0.0;1.4.0"))
 {
     HandshakeMessage message;
     auto &properties = message.properties;
@@ -447,6 +447,23 @@ int playCapture(const Start &start)
     return 0;
 }
 
+/// Has the scenario that is the detail played by a child.
+int playController(const Start &start, const QStringList &arguments)
+{
+    constexpr int childDied = 7;
+    Pipe pipe(start.pipe);
+    HandshakeMessage message = handshake(executionmode::run);
+    message.properties.insert(HandshakeProperty::HostType, QString(hosttype::testHostController));
+    pipe.say(message);
+    QStringList ofChild = arguments.mid(1);
+    ofChild.removeAt(1);
+    QProcess child;
+    child.setProcessChannelMode(QProcess::ForwardedChannels);
+    child.start(QCoreApplication::applicationFilePath(), ofChild);
+    child.waitForFinished(patienceMilliseconds);
+    return child.exitStatus() == QProcess::NormalExit && child.exitCode() == 0 ? 0 : childDied;
+}
+
 int playOther(const Start &start)
 {
     if (start.scenario == QLatin1String("wrong-argument") || start.scenario == QLatin1String("only-runs")) {
@@ -486,6 +503,8 @@ int runFakeHost(const QStringList &arguments)
         return playOther(start);
     if (scenario == QLatin1String("hostile"))
         return playHostile(start);
+    if (scenario == QLatin1String("controlled"))
+        return playController(start, arguments);
     if (scenario == QLatin1String("many"))
         return playMany(start);
     if (isAnyOf({QStringLiteral("passes"), QStringLiteral("outcomes"), QStringLiteral("counts"),

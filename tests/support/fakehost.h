@@ -32,8 +32,9 @@ namespace tests {
 ///                SIGINT. Its process id is written to the file that the variable CLRLENS_FAKE_HOST_AT names
 ///     cancels    waits on the control pipe, ends its session as asked and exits with 3
 ///
-/// "many" has DETAIL tests that pass. "crowd" has them, too, in classes of 100 and with traits, and tells of
-/// ten at a time; it obeys --filter-uid. Each tells its time and some output, and one of a hundred fails.
+/// "controlled" is a controller, which has one of these scenarios, DETAIL, played by a child. "many" has
+/// DETAIL tests that pass. "crowd" has them, too, in classes of 100 and with traits, and tells of ten at a
+/// time; it obeys --filter-uid. Each tells its time and some output, and one of a hundred fails.
 /// "hostile" sends all kinds of odd messages, after which One and Two have passed, Three is incomplete, one
 /// without a name has passed and then failed. "capture" plays the run that was captured in the file DETAIL,
 /// and lists no tests. "version" knows other versions of the protocol only, "too-old" speaks the dialect

@@ -20,7 +20,7 @@ struct Case {
 EndFacts with(bool isHandshaken, bool isWhole, int exitStatus, const char *errorOutput = "",
               std::optional<Error> error = {})
 {
-    return {isHandshaken,    isWhole, false, false, exitStatus, QString::fromLatin1(errorOutput),
+    return {isHandshaken,    isWhole, false, false, exitStatus, false, QString::fromLatin1(errorOutput),
             std::move(error)};
 }
 
@@ -28,6 +28,13 @@ EndFacts stopped(bool isWhole, int exitStatus)
 {
     EndFacts facts = with(true, isWhole, exitStatus);
     facts.isStopped = true;
+    return facts;
+}
+
+EndFacts controller(int exitStatus, const char *errorOutput)
+{
+    EndFacts facts = with(true, false, exitStatus, errorOutput);
+    facts.hasLostChild = true;
     return facts;
 }
 
@@ -75,6 +82,10 @@ std::vector<Case> cases()
         {"stopped too late", stopped(true, 0), EndKind::Completed},
         {"stopped by a kill", stopped(false, 137), EndKind::Stopped},
         {"hung", hung, EndKind::Hung},
+        {"FailFast of a child", controller(7, "Process terminated.\nword\n"), EndKind::FailFast},
+        {"Environment.Exit of a child", controller(7, "said by a test\n"), EndKind::Lost},
+        {"Environment.Exit(7) behind words", with(true, false, 7, "Process terminated.\n"), EndKind::Exited},
+        {"kill of a controller", controller(137, ""), EndKind::Killed},
     };
 }
 

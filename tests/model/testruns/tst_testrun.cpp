@@ -209,6 +209,26 @@ private Q_SLOTS:
             QVERIFY(report.lastErrors.startsWith(QLatin1String("Stack overflow.\n   at Acme")));
     }
 
+    void tellsTheEndOfAControllersChild_data()
+    {
+        QTest::addColumn<EndKind>("end");
+        QTest::newRow("overflows") << EndKind::StackOverflow;
+        QTest::newRow("killed") << EndKind::Lost;
+    }
+
+    void tellsTheEndOfAControllersChild()
+    {
+        QFETCH(EndKind, end);
+        TestRun run(optionsFor(QStringLiteral("controlled"), QString::fromLatin1(QTest::currentDataTag())));
+        finish(run);
+        const StartReport &report = run.reports().back();
+        QCOMPARE(report.end, end);
+        QCOMPARE(report.hosts.size(), qsizetype(2));
+        QCOMPARE(report.hosts[0].end, EndKind::Completed);
+        QCOMPARE(report.hosts[1].end, end);
+        QCOMPARE(report.hosts[1].running, QStringList{nameOfTwo});
+    }
+
     /// Platforms before 1.9.
     void whatIsLostIsIncompleteAlsoWhereNothingToldOfIt()
     {

@@ -35,9 +35,8 @@ QString detailsText(const TestResults &results, TestId test, AttemptId attempt);
 /// Returns how a start of an application ended: a paragraph for each of its processes, with the tests that
 /// ran when it was lost and the last lines of its standard error.
 QString endText(const StartReport &report);
-/// Returns the last lines that a start wrote, made visible: those of standard error, and where no process of
-/// it connected those of standard output before them, on which the platform says what is wrong with an
-/// argument.
+/// Returns what is kept of what a start wrote, made visible: that of standard error, and where no process of
+/// it connected that of standard output before, on which the platform says what is wrong with an argument.
 QStringList lastLines(const StartReport &report);
 /// Returns the first tests that ran in a process of it that was lost, in a sentence; empty for none.
 QString lostTestsText(const StartReport &report);

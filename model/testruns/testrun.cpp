@@ -20,6 +20,18 @@ enum PlatformStatus : int {
     ZeroTests = 8,
 };
 
+/// In front of the usage, which is longer than what is kept of an output.
+constexpr int wrongArgumentLinesMax = 10;
+
+/// What is written last mostly tells of an end, but of a wrong argument what was written first.
+QString tellingOutput(const StartReport &report, const QString &output)
+{
+    if (report.end != EndKind::NeverConnected || report.exitStatus != WrongArguments)
+        return tellingLines(output, TestRun::lastLinesMax);
+    const QStringList lines = output.split(u'\n', Qt::SkipEmptyParts);
+    return lines.mid(0, wrongArgumentLinesMax).join(u'\n');
+}
+
 /// Some arguments, such as those that ask for a report, are errors where tests are listed only.
 bool isUnlistable(const StartReport &report)
 {
@@ -161,7 +173,7 @@ void TestRun::processOver(std::size_t application)
     report.exitStatus = process->exitStatus();
     report.error = process->error();
     report.lastErrors = tellingLines(textOf(process->output(), LaunchOutput::Stream::Error), lastLinesMax);
-    report.lastOutput = tellingLines(textOf(process->output(), LaunchOutput::Stream::Output), lastLinesMax);
+    report.lastOutput = tellingOutput(report, textOf(process->output(), LaunchOutput::Stream::Output));
     report.forgottenOutput = std::uint64_t(process->output().forgotten());
     for (const auto &host : process->hosts()) {
         report.hosts.append(reportOf(*process, *host));

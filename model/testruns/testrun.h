@@ -34,8 +34,8 @@ struct StartReport {
     QList<HostMessage> messages;
     std::uint64_t forgottenMessages = 0; ///< and artifacts, beyond TestHost's limits
     std::uint64_t forgottenOutput = 0; ///< characters from its beginning, beyond LaunchOutput's limit
-    QString lastErrors; ///< the last lines of its standard error, and of its standard output the following
-    QString lastOutput;
+    QString lastErrors; ///< the last lines of its standard error
+    QString lastOutput; ///< those of its standard output; the first ones where it did not take an argument
 };
 
 /// A run of test applications: of each first the discovery, because a run does not tell classes, then the run

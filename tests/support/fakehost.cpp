@@ -28,6 +28,7 @@ namespace {
 
 /// Longer than a test waits for the end of what sleeps.
 constexpr int fiveMinutes = 300'000;
+constexpr int usageLines = 100; ///< of the platform's options, after what is wrong with one
 
 class Pipe {
 public:
@@ -468,6 +469,8 @@ int playOther(const Start &start)
 {
     if (start.scenario == QLatin1String("wrong-argument") || start.scenario == QLatin1String("only-runs")) {
         std::puts("Unknown option '--server'");
+        for (int option = 0; option < usageLines; ++option)
+            std::printf("    --option%d\n", option);
         return 5;
     }
     if (start.scenario == QLatin1String("never-connects")) {

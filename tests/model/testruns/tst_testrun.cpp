@@ -258,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(run.results().totals()[Outcome::Passed], 0u);
         QCOMPARE(run.exitStatus(), status);
         if (status == 5)
-            QCOMPARE(run.reports().back().lastOutput, QStringLiteral("Unknown option '--server'"));
+            QVERIFY(run.reports().back().lastOutput.startsWith(QLatin1String("Unknown option '--server'\n")));
     }
 
     /// As with --report-trx.
@@ -282,7 +282,7 @@ private Q_SLOTS:
         TestRun run(options);
         finish(run);
         QCOMPARE(run.reports().size(), std::size_t(1));
-        QCOMPARE(run.reports().back().lastOutput, QStringLiteral("Unknown option '--server'"));
+        QVERIFY(run.reports().back().lastOutput.startsWith(QLatin1String("Unknown option '--server'\n")));
         QCOMPARE(run.exitStatus(), 5);
     }
 

@@ -2,6 +2,7 @@
 // `clrlens-cli test` with a real test application (tests/programs/UnitTests, of MSTest).
 #include "model/process/processstatus.h"
 #include "model/process/processtree.h"
+#include "tests/real/ownreport.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
@@ -14,74 +15,10 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
-#include <QXmlStreamReader>
 
 #include <csignal>
 
 namespace {
-
-constexpr double ticksPerSecond = 1e7;
-
-/// A result as both tell it.
-struct Result {
-    QString name;
-    QString outcome; ///< of a TRX file
-    qint64 ticks = 0; ///< 0 where it was not run
-    bool operator==(const Result &) const = default;
-};
-
-QStringList linesOf(const QList<Result> &results)
-{
-    QStringList lines;
-    for (const Result &result : results)
-        lines << QStringLiteral("%1 %2 %3").arg(result.name, result.outcome).arg(result.ticks);
-    lines.sort();
-    return lines;
-}
-
-qint64 ticksOf(const QString &duration)
-{
-    const QStringList parts = duration.split(u':');
-    const double seconds = parts.value(2).toDouble();
-    return qRound64(((parts.value(0).toInt() * 60 + parts.value(1).toInt()) * 60 + seconds) * ticksPerSecond);
-}
-
-QList<Result> resultsOfTrx(const QString &path)
-{
-    QFile file(path);
-    QList<Result> results;
-    if (!file.open(QIODevice::ReadOnly))
-        return results;
-    QXmlStreamReader xml(&file);
-    while (!xml.atEnd()) {
-        if (xml.readNext() != QXmlStreamReader::StartElement || xml.name() != QLatin1String("UnitTestResult"))
-            continue;
-        const QString outcome = xml.attributes().value(QLatin1String("outcome")).toString();
-        const bool hasRun = outcome != QLatin1String("NotExecuted");
-        results.append({xml.attributes().value(QLatin1String("testName")).toString(), outcome,
-                        hasRun ? ticksOf(xml.attributes().value(QLatin1String("duration")).toString()) : 0});
-    }
-    return results;
-}
-
-QString trxOutcome(const QString &outcome)
-{
-    if (outcome == QLatin1String("passed") || outcome == QLatin1String("flaky"))
-        return QStringLiteral("Passed");
-    return outcome == QLatin1String("failed") ? QStringLiteral("Failed") : QStringLiteral("NotExecuted");
-}
-
-QList<Result> resultsOf(const QJsonObject &run)
-{
-    QList<Result> results;
-    for (const auto &value : run[QLatin1String("tests")].toArray()) {
-        const QJsonObject test = value.toObject();
-        results.append({test[QLatin1String("displayName")].toString(),
-                        trxOutcome(test[QLatin1String("outcome")].toString()),
-                        qRound64(test[QLatin1String("duration")].toDouble() * ticksPerSecond)});
-    }
-    return results;
-}
 
 QJsonObject testNamed(const QJsonObject &run, const char *name)
 {
@@ -121,9 +58,9 @@ private Q_SLOTS:
         QCOMPARE(run.status, 2);
         const QStringList reports = filesIn(m_folder->path(), QStringLiteral("*.trx"));
         QCOMPARE(reports.size(), qsizetype(1));
-        const auto expected = linesOf(resultsOfTrx(m_folder->filePath(reports.first())));
+        const auto expected = tests::resultsOfTrx(m_folder->filePath(reports.first()));
         QCOMPARE(expected.size(), qsizetype(19));
-        QCOMPARE(linesOf(resultsOf(run.json)), expected);
+        QCOMPARE(tests::resultsOfRun(run.json), expected);
         const QJsonArray hosts = run.json[QLatin1String("hosts")].toArray();
         QCOMPARE(hosts.size(), qsizetype(3)); // the discovery, the controller, the test host
         QCOMPARE(hosts[1].toObject()[QLatin1String("type")].toString(), QStringLiteral("TestHostController"));
@@ -136,8 +73,8 @@ private Q_SLOTS:
         const auto run = test({QStringLiteral("--trx"), trx}, {});
         QCOMPARE(run.status, 2);
         QStringList outcomes;
-        for (const Result &result : resultsOfTrx(trx))
-            outcomes << result.name.section(u'.', 3) + u' ' + result.outcome;
+        for (const QString &line : tests::resultsOfTrx(trx))
+            outcomes << line.section(u'.', 3).section(u' ', 0, -2);
         QVERIFY(outcomes.contains(QStringLiteral("Rows (2) Failed")));
         QVERIFY(outcomes.contains(QStringLiteral("FoldedRows (1) Passed")));
         QVERIFY(outcomes.contains(QStringLiteral("PassesAtLast Passed")));

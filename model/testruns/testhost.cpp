@@ -21,6 +21,7 @@ TestHost::TestHost(TestResults &results, NodeId application)
 
 void TestHost::take(const Exchange &exchange, std::int64_t now)
 {
+    m_hasSpoken = true;
     if (exchange.problem) {
         // One that was refused, and one that cannot be understood at all, ends by that.
         const bool isAnswerToHandshake = std::holds_alternative<HandshakeMessage>(exchange.message);

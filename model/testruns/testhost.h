@@ -45,6 +45,7 @@ public:
     }
     qint64 pid() const; ///< 0: not told
     bool hasHandshake() const { return m_hasHandshake; }
+    bool hasSpoken() const { return m_hasSpoken; } ///< anything at all
     /// Returns whether tests run in it: it calls itself so, or told of tests or sessions.
     bool isTestHost() const;
     bool isOpen() const { return m_isOpen; }
@@ -75,6 +76,7 @@ private:
     const HostId m_id;
     protocol::dotnettest::HandshakeMessage m_handshake;
     bool m_hasHandshake = false;
+    bool m_hasSpoken = false;
     bool m_isOpen = true;
     bool m_toldTests = false;
     int m_began = 0; ///< sessions

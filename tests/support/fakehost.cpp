@@ -478,6 +478,8 @@ int playOther(const Start &start)
         return 0;
     }
     Pipe pipe(start.pipe);
+    if (start.scenario == QLatin1String("speechless"))
+        std::raise(SIGKILL);
     if (start.scenario == QLatin1String("too-old")) {
         pipe.ask(encodeFrame(10, "old").value());
         return 1;
@@ -498,7 +500,9 @@ int runFakeHost(const QStringList &arguments)
     if (scenario == QLatin1String("capture"))
         return start.isListing ? list(start) : playCapture(start);
     const bool cannotList = start.isListing && scenario == QLatin1String("only-runs");
-    if (cannotList || isAnyOf({QStringLiteral("wrong-argument"), QStringLiteral("never-connects")}))
+    if (cannotList
+        || isAnyOf({QStringLiteral("wrong-argument"), QStringLiteral("never-connects"),
+                    QStringLiteral("speechless")}))
         return playOther(start);
     if (start.isListing)
         return list(start);

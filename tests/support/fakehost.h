@@ -11,7 +11,7 @@ namespace tests {
 ///
 /// It has the tests One, Two and Three of the class Acme.Tests.Sums, with the uids u1, u2 and u3, and tells
 /// of them where they are listed, whatever the scenario but "no-listing", "never-connects", "wrong-argument",
-/// "capture". Where they run, --filter-uid is obeyed by these scenarios:
+/// "speechless", "capture". Where they run, --filter-uid is obeyed by these scenarios:
 ///
 ///     passes     all pass, and it exits with 0
 ///     only-runs  the same, but it lists no tests, and exits with 5 where it is asked for these
@@ -38,7 +38,8 @@ namespace tests {
 /// "hostile" sends all kinds of odd messages, after which One and Two have passed, Three is incomplete, one
 /// without a name has passed and then failed. "capture" plays the run that was captured in the file DETAIL,
 /// and lists no tests. "version" knows other versions of the protocol only, "too-old" speaks the dialect
-/// before 1.5. "never-connects" and "wrong-argument" connect to nothing.
+/// before 1.5. "never-connects" and "wrong-argument" connect to nothing; "speechless" connects, says
+/// nothing and is killed.
 int runFakeHost(const QStringList &arguments);
 
 } // namespace tests

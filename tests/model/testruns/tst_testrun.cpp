@@ -3,6 +3,7 @@
 #include "model/testruns/testrun.h"
 
 #include "model/process/processstatus.h"
+#include "model/testruns/testreport.h"
 #include "tests/support/fakehost.h"
 #include "tests/support/hostcaptures.h"
 #include "tests/support/paths.h"
@@ -284,6 +285,19 @@ private Q_SLOTS:
         QCOMPARE(run.reports().size(), std::size_t(1));
         QVERIFY(run.reports().back().lastOutput.startsWith(QLatin1String("Unknown option '--server'\n")));
         QCOMPARE(run.exitStatus(), 5);
+    }
+
+    /// It connects to the pipe before it says who it is.
+    void tellsTheEndOfAProcessThatSaidNothing()
+    {
+        TestRun run(optionsFor(QStringLiteral("speechless")));
+        finish(run);
+        const StartReport &report = run.reports().back();
+        QCOMPARE(report.end, EndKind::Killed);
+        QCOMPARE(report.hosts.size(), qsizetype(0));
+        const QJsonObject host = hostsAsJson(run, report).first().toObject();
+        QCOMPARE(host[QLatin1String("pid")].toInt(), int(report.pid));
+        QCOMPARE(host[QLatin1String("end")].toString(), QStringLiteral("killed"));
     }
 
     void saysThatAProgramIsNotThere()

@@ -189,8 +189,8 @@ void TestRun::processOver(std::size_t application)
         startProcess(application, TestProcess::Mode::Discover);
         return;
     }
-    // The user knows the arguments, not that it was tried without.
-    if (report.mode == TestProcess::Mode::Discover && job.unlistable && report.end != EndKind::Completed)
+    // The user knows the arguments, not that it was tried without; where that said no more.
+    if (report.mode == TestProcess::Mode::Discover && job.unlistable && report.end == EndKind::NeverConnected)
         report = *job.unlistable;
     m_reports.push_back(report);
     Q_EMIT processEnded(m_reports.back());

@@ -276,6 +276,17 @@ private Q_SLOTS:
         QCOMPARE(run.exitStatus(), 0);
     }
 
+    void tellsHowTheSecondDiscoveryEnded()
+    {
+        TestRun::Options options = optionsFor(QStringLiteral("only-runs"));
+        options.applications.first().discovery = application(QStringLiteral("speechless")).command.value();
+        TestRun run(options);
+        finish(run);
+        QCOMPARE(run.reports().size(), std::size_t(1));
+        QCOMPARE(run.reports().back().end, EndKind::Killed);
+        QCOMPARE(run.exitStatus(), 137);
+    }
+
     void tellsWhichArgumentsAreWrong()
     {
         TestRun::Options options = optionsFor(QStringLiteral("wrong-argument"));

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/ownreport.h"
+#include "tests/support/dotnet.h"
+#include "tests/support/patience.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QXmlStreamReader>
 
 namespace tests {
@@ -68,6 +73,41 @@ QStringList resultsOfRun(const QJsonObject &run)
     }
     lines.sort();
     return lines;
+}
+
+QMap<QString, qint64> totalsOfDotnetTest(const QString &program, const QString &folder)
+{
+    QFile settings(QDir(folder).filePath(QStringLiteral("global.json")));
+    if (!settings.open(QIODevice::WriteOnly)
+        || settings.write(R"({"test": {"runner": "Microsoft.Testing.Platform"}})") < 0)
+        return {};
+    settings.close();
+    QProcess dotnet;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_CLI_TELEMETRY_OPTOUT"), QStringLiteral("1"));
+    environment.insert(QStringLiteral("DOTNET_CLI_UI_LANGUAGE"), QStringLiteral("en"));
+    environment.insert(QStringLiteral("DOTNET_NOLOGO"), QStringLiteral("1"));
+    environment.insert(QStringLiteral("TESTINGPLATFORM_TELEMETRY_OPTOUT"), QStringLiteral("1"));
+    environment.insert(QStringLiteral("TMPDIR"), folder);
+    dotnet.setProcessEnvironment(environment);
+    dotnet.setWorkingDirectory(folder);
+    const QFileInfo file(program);
+    dotnet.start(dotnetProgram(),
+                 {QStringLiteral("test"), QStringLiteral("--test-modules"),
+                  file.fileName() + QStringLiteral(".dll"), QStringLiteral("--root-directory"), file.path(),
+                  QStringLiteral("--results-directory"), folder, QStringLiteral("--no-ansi"),
+                  QStringLiteral("--no-progress")});
+    if (!waitFor([&dotnet] { return dotnet.state() == QProcess::NotRunning; }))
+        return {};
+    QMap<QString, qint64> totals;
+    static const QRegularExpression line(QStringLiteral("^  (total|failed|succeeded|skipped): (\\d+)$"),
+                                         QRegularExpression::MultilineOption);
+    for (auto matches = line.globalMatch(QString::fromUtf8(dotnet.readAllStandardOutput()));
+         matches.hasNext();) {
+        const auto match = matches.next();
+        totals.insert(match.captured(1), match.captured(2).toLongLong());
+    }
+    return totals;
 }
 
 } // namespace tests

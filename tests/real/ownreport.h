@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QJsonObject>
+#include <QMap>
 #include <QStringList>
 
 namespace tests {
@@ -13,5 +14,9 @@ QStringList resultsOfTrx(const QString &path);
 /// Returns the same of what model::testruns::runAsJson() made, without the attempts that later ones
 /// supersede.
 QStringList resultsOfRun(const QJsonObject &run);
+
+/// Runs a test application by the SDK's "dotnet test", which leaves what it needs in `folder`, and returns
+/// how many tests that says there are: "total", "failed", "succeeded", "skipped".
+QMap<QString, qint64> totalsOfDotnetTest(const QString &program, const QString &folder);
 
 } // namespace tests

@@ -25,7 +25,7 @@ namespace {
 
 using namespace model::testruns;
 
-constexpr int killsInCi = 6; ///< two of each process
+constexpr int killsInCi = 3; ///< one of each process
 constexpr int latestMilliseconds = 2500; ///< about as long as a run takes on an idle machine
 
 struct Application {

@@ -60,6 +60,7 @@ TestProcess::TestProcess(TestResults &results, NodeId application, Options optio
     , m_results(results)
     , m_application(application)
     , m_options(std::move(options))
+    , m_keptFiles(m_options.resultsFolder)
 {
     connect(&m_server, &TestHostServer::said, this, &TestProcess::take);
     connect(&m_server, &TestHostServer::closed, this, [this](int connection, const Result<> &how) {
@@ -181,9 +182,22 @@ TestHost &TestProcess::host(int connection)
 void TestProcess::take(int connection, const Exchange &exchange)
 {
     host(connection).take(exchange, now());
+    if (const auto *const files = std::get_if<FileArtifactMessages>(&exchange.message)) {
+        for (const FileArtifactMessage &file : files->fileArtifactMessageList)
+            m_keptFiles.keep(file.fullPath, file.testUid);
+    }
     if (m_hang.isActive())
         m_hang.start();
     Q_EMIT told();
+}
+
+QList<Artifact> TestProcess::takeArtifacts()
+{
+    QList<Artifact> artifacts;
+    for (const auto &one : m_hosts)
+        artifacts += one->artifacts();
+    m_keptFiles.settle(artifacts);
+    return artifacts;
 }
 
 void TestProcess::readOutput()

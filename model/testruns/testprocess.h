@@ -4,6 +4,7 @@
 #include "model/launch/launchoutput.h"
 #include "model/launch/launchspec.h"
 #include "model/process/processidentity.h"
+#include "model/testruns/keptfiles.h"
 #include "model/testruns/testend.h"
 #include "model/testruns/testhost.h"
 #include "model/testruns/testhostserver.h"
@@ -64,6 +65,8 @@ public:
     const Options &options() const { return m_options; }
     qint64 pid() const { return m_leader.pid; } ///< 0 before it runs
     const std::vector<std::unique_ptr<TestHost>> &hosts() const { return m_hosts; }
+    /// Returns what its hosts told of; of what they removed, what is kept. Call it once it has ended.
+    QList<Artifact> takeArtifacts();
     const LaunchOutput &output() const { return m_output; }
     /// Returns how it ended, as the following. Defined once it has.
     EndKind end() const { return m_end; }
@@ -101,6 +104,7 @@ private:
     StopStep m_stopStep = StopStep::None;
     ProcessIdentity m_leader;
     std::vector<std::unique_ptr<TestHost>> m_hosts; ///< by connection
+    KeptFiles m_keptFiles;
     LaunchOutput m_output;
     EndKind m_end = EndKind::Completed;
     bool m_isChildsEnd = false;

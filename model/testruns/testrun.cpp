@@ -175,12 +175,12 @@ void TestRun::processOver(std::size_t application)
     report.lastErrors = tellingLines(textOf(process->output(), LaunchOutput::Stream::Error), lastLinesMax);
     report.lastOutput = tellingOutput(report, textOf(process->output(), LaunchOutput::Stream::Output));
     report.forgottenOutput = std::uint64_t(process->output().forgotten());
+    report.artifacts = process->takeArtifacts();
     for (const auto &host : process->hosts()) {
         // Of one that was killed as it connected it is not known which it was.
         if (!host->hasSpoken() && !host->error())
             continue;
         report.hosts.append(reportOf(*process, *host));
-        report.artifacts += host->artifacts();
         report.messages += host->messages();
         report.forgottenMessages += host->forgotten();
     }

@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QLocalSocket>
 #include <QProcess>
@@ -28,6 +29,7 @@ namespace {
 
 /// Longer than a test waits for the end of what sleeps.
 constexpr int fiveMinutes = 300'000;
+const QString temporaryFiles = QStringLiteral(".temporary"); ///< a folder that is gone at the end
 constexpr int usageLines = 100; ///< of the platform's options, after what is wrong with one
 
 class Pipe {
@@ -150,6 +152,7 @@ struct Start {
     QString scenario;
     QString detail;
     QString pipe;
+    QString resultsFolder;
     bool isListing = false;
     QStringList uids; ///< to run
 };
@@ -161,6 +164,7 @@ Start startOf(const QStringList &arguments)
     start.detail = arguments.value(3);
     start.isListing = arguments.contains(QStringLiteral("--list-tests"));
     start.pipe = arguments.value(arguments.indexOf(QStringLiteral("--dotnet-test-pipe")) + 1);
+    start.resultsFolder = arguments.value(arguments.indexOf(QStringLiteral("--results-directory")) + 1);
     start.uids = {one, two, three};
     if (const auto filter = arguments.indexOf(QStringLiteral("--filter-uid")); filter >= 0) {
         start.uids.clear();
@@ -203,6 +207,24 @@ int list(const Start &start)
     return 0;
 }
 
+/// Tells of two files of a test in the folder for results.
+void attach(Pipe &pipe, const Start &start)
+{
+    FileArtifactMessages message;
+    for (const QString &folder : {temporaryFiles, QStringLiteral("left")}) {
+        const QDir place(QDir(start.resultsFolder).filePath(folder));
+        QFile file(place.filePath(QStringLiteral("attached.txt")));
+        if (!place.mkpath(QStringLiteral(".")) || !file.open(QIODevice::WriteOnly))
+            qFatal("no %s", qPrintable(file.fileName()));
+        file.write(folder.toUtf8());
+        FileArtifactMessage artifact;
+        artifact.fullPath = file.fileName();
+        artifact.testUid = one;
+        message.fileArtifactMessageList.append(artifact);
+    }
+    pipe.say(message);
+}
+
 void sayOutcome(Pipe &pipe, const Start &start, const QString &uid)
 {
     pipe.say(succeeded(uid, nameOf(uid), TestState::InProgress));
@@ -225,6 +247,8 @@ void sayOutcome(Pipe &pipe, const Start &start, const QString &uid)
             }
         }
     }
+    if (start.scenario == QLatin1String("attaches") && uid == one)
+        attach(pipe, start);
     pipe.say(succeeded(uid, nameOf(uid), TestState::Passed));
 }
 
@@ -239,6 +263,8 @@ int play(const Start &start)
     if (isWhole && start.uids.size() == 3)
         pipe.say(succeeded(QStringLiteral("u4"), QStringLiteral("Four"), TestState::Passed));
     pipe.say(session(SessionType::TestSessionEnd));
+    if (start.scenario == QLatin1String("attaches"))
+        QDir(QDir(start.resultsFolder).filePath(temporaryFiles)).removeRecursively();
     if (start.scenario == QLatin1String("leaves"))
         QProcess::execute(
             QStringLiteral("/bin/sh"),
@@ -515,7 +541,7 @@ int runFakeHost(const QStringList &arguments)
     if (scenario == QLatin1String("many"))
         return playMany(start);
     if (isAnyOf({QStringLiteral("passes"), QStringLiteral("outcomes"), QStringLiteral("counts"),
-                 QStringLiteral("leaves"), QStringLiteral("only-runs")}))
+                 QStringLiteral("leaves"), QStringLiteral("attaches"), QStringLiteral("only-runs")}))
         return play(start);
     return playEnd(start);
 }

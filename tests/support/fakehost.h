@@ -19,6 +19,8 @@ namespace tests {
 ///                not listed
 ///     leaves     all pass, but a child, whose id is written to the file DETAIL, goes on for five minutes
 ///                with the standard output of its parent
+///     attaches   all pass, and One attaches two files in the folder for results, of which one is removed at
+///                the end
 ///     counts     Two fails when the file DETAIL has three lines; each run adds one
 ///
 /// In all others One passes and Two has begun when this happens:

@@ -230,6 +230,28 @@ private Q_SLOTS:
         QCOMPARE(report.hosts[1].running, QStringList{nameOfTwo});
     }
 
+    /// As MSTest does.
+    void keepsAttachedFilesThatTheApplicationRemoves()
+    {
+        const QTemporaryDir folder;
+        TestRun::Options options = optionsFor(QStringLiteral("attaches"));
+        options.resultsFolder = folder.path();
+        for (const QString &name : {QStringLiteral("attached.txt"), QStringLiteral("attached-2.txt")}) {
+            TestRun run(options);
+            finish(run);
+            const QList<Artifact> &artifacts = run.reports().back().artifacts;
+            QCOMPARE(artifacts.size(), qsizetype(2));
+            QFile kept(folder.filePath(QStringLiteral("attachments/") + name));
+            QCOMPARE(artifacts[0].path, kept.fileName());
+            QVERIFY(kept.open(QIODevice::ReadOnly));
+            QCOMPARE(kept.readAll(), QByteArray(".temporary"));
+            QCOMPARE(artifacts[1].path, folder.filePath(QStringLiteral("left/attached.txt")));
+        }
+        // What is there by its own name needs no second one.
+        QCOMPARE(QDir(folder.filePath(QStringLiteral("attachments"))).entryList(QDir::Files).size(),
+                 qsizetype(2));
+    }
+
     /// Platforms before 1.9.
     void whatIsLostIsIncompleteAlsoWhereNothingToldOfIt()
     {

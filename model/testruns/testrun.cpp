@@ -209,7 +209,7 @@ void TestRun::goOn(std::size_t application, const StartReport &report)
         : job.repetition >= m_options.repetitions || (m_options.untilFailure && hasFailed);
     job.isDone = m_isStopped || isLast;
     if (isDiscovery && !choose(application)) {
-        m_hasNoMatch = true;
+        ++m_withoutMatch;
         job.isDone = true;
     }
     if (!job.isDone)
@@ -293,7 +293,7 @@ int TestRun::exitStatus() const
         failures.insert(GenericFailure);
     if (failures.isEmpty() && m_isStopped)
         failures.insert(Aborted);
-    if (failures.isEmpty() && m_hasNoMatch)
+    if (failures.isEmpty() && m_withoutMatch > 0 && m_withoutMatch == m_jobs.size())
         failures.insert(ZeroTests);
     return failures.isEmpty() ? 0 : failures.size() == 1 ? *failures.cbegin() : GenericFailure;
 }

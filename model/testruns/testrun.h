@@ -136,7 +136,7 @@ private:
     std::deque<StartReport> m_reports;
     State m_state = State::Idle;
     bool m_isStopped = false;
-    bool m_hasNoMatch = false; ///< an application has none of the tests that are asked for
+    std::size_t m_withoutMatch = 0; ///< applications that have none of the tests that are asked for
     std::int64_t m_startedAt = 0;
     std::int64_t m_endedAt = 0;
 };

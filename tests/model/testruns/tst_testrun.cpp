@@ -123,6 +123,19 @@ private Q_SLOTS:
         QCOMPARE(run.exitStatus(), 8);
     }
 
+    void oneOfSeveralApplicationsMayHaveNoMatch()
+    {
+        TestRun::Options options;
+        options.applications = {application(QStringLiteral("passes")),
+                                application(QStringLiteral("many"), QStringLiteral("3"))};
+        options.filter = QStringLiteral("One");
+        TestRun run(options);
+        finish(run);
+        QCOMPARE(totalsOf(run),
+                 QStringLiteral("1 passed, 0 failed, 0 skipped, 0 flaky, 0 incomplete, 0 not run"));
+        QCOMPARE(run.exitStatus(), 0);
+    }
+
     /// More than a command line can have.
     void choosesThousandsOfTests()
     {

@@ -43,6 +43,24 @@ private Q_SLOTS:
         QCOMPARE(run.out, QByteArray("3 passed, 0 failed, 0 skipped\n"));
     }
 
+    void runsSeveralApplications()
+    {
+        const QString self = QCoreApplication::applicationFilePath();
+        const QString other = m_folder->filePath(QStringLiteral("other"));
+        QVERIFY(QFile::link(self, other));
+        const auto run
+            = test({QStringLiteral("--json"), QStringLiteral("--also"), other, QStringLiteral("--also"),
+                    QStringLiteral("/no/such/program"), QStringLiteral("--parallel"), QStringLiteral("2")},
+                   "passes");
+        QCOMPARE(run.status, 1);
+        QVERIFY(run.err.contains("Starting program"));
+        QCOMPARE(run.json()[QLatin1String("totals")].toObject()[QLatin1String("passed")].toInt(), 6);
+        QSet<QString> applications;
+        for (const auto &one : run.json()[QLatin1String("tests")].toArray())
+            applications << one.toObject()[QLatin1String("application")].toString();
+        QCOMPARE(applications, (QSet<QString>{QFileInfo(self).fileName(), QStringLiteral("other")}));
+    }
+
     void listsTests()
     {
         QCOMPARE(test({QStringLiteral("--list")}, "passes").out,
@@ -235,6 +253,8 @@ private Q_SLOTS:
                                                        QStringLiteral("--"), QStringLiteral("app")};
         QTest::newRow("one run") << QStringList{QStringLiteral("--compare"), QStringLiteral("a.trx")};
         QTest::newRow("no --") << QStringList{QStringLiteral("app"), QStringLiteral("argument")};
+        QTest::newRow("none at a time") << QStringList{QStringLiteral("--parallel"), QStringLiteral("0"),
+                                                       QStringLiteral("--"), QStringLiteral("app")};
         QTest::newRow("never") << QStringList{QStringLiteral("--repeat"), QStringLiteral("0"),
                                               QStringLiteral("--"), QStringLiteral("app")};
     }

@@ -235,7 +235,8 @@ int runTest(const QStringList &arguments)
             return Failure;
     }
     model::removeLeftPorts();
-    request.run.applications.append(model::testruns::applicationOf(request.spec));
+    for (const model::LaunchSpec &spec : request.specs)
+        request.run.applications.append(model::testruns::applicationOf(spec));
     model::Runtimes runtimes;
     model::Recordings recordings({.loadedMax = 0});
     QString folder = request.run.resultsFolder;

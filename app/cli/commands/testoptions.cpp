@@ -4,7 +4,9 @@
 #include "app/cli/writing.h"
 #include "model/presets/ownpresets.h"
 
+#include <algorithm>
 #include <QDir>
+#include <QThread>
 
 namespace app::cli {
 namespace {
@@ -19,6 +21,12 @@ void addTestOptions(CommandParser &parser)
     parser.addValue(QStringLiteral("uid"), QStringLiteral("uid"),
                     QStringLiteral("Run this test, by the uid that --json prints. May be given several "
                                    "times."));
+    parser.addValue(QStringLiteral("also"), QStringLiteral("application"),
+                    QStringLiteral("Run the tests of this application, too, with the same arguments. May be "
+                                   "given several times."));
+    parser.addValue(QStringLiteral("parallel"), QStringLiteral("number"),
+                    QStringLiteral("Run so many applications at a time; else as many as there are "
+                                   "processors."));
     parser.addValue(QStringLiteral("repeat"), QStringLiteral("number"),
                     QStringLiteral("Run the tests so often, each time in a new process."));
     parser.addFlag(
@@ -56,6 +64,19 @@ std::optional<QString> takeRepetitions(const CommandParser &parser, TestRun::Opt
     run.repetitions = text.toInt(&isNumber);
     if (!isNumber || run.repetitions < 1 || run.repetitions > repetitionsMax)
         return QStringLiteral("--repeat takes a number from 1 to %1.").arg(repetitionsMax);
+    return std::nullopt;
+}
+
+std::optional<QString> takeParallel(const CommandParser &parser, TestRun::Options &run)
+{
+    constexpr int parallelMax = 64;
+    run.parallelMax = std::max(QThread::idealThreadCount(), 1);
+    if (!parser.isSet(QStringLiteral("parallel")))
+        return std::nullopt;
+    bool isNumber = false;
+    run.parallelMax = parser.value(QStringLiteral("parallel")).toInt(&isNumber);
+    if (!isNumber || run.parallelMax < 1 || run.parallelMax > parallelMax)
+        return QStringLiteral("--parallel takes a number from 1 to %1.").arg(parallelMax);
     return std::nullopt;
 }
 
@@ -107,8 +128,13 @@ Parsed<TestRequest> parseTestOptions(const QStringList &arguments)
             QStringLiteral("Say which application has the tests: clrlens-cli test -- APPLICATION."));
     if (end < 0 && command.size() > 1)
         return parser.error(QStringLiteral("Put the application and its arguments behind \"--\"."));
-    request.spec.program = command.takeFirst();
-    request.spec.arguments = command;
+    const QStringList applications = command.mid(0, 1) + parser.values(QStringLiteral("also"));
+    for (const QString &application : applications) {
+        model::LaunchSpec spec;
+        spec.program = application;
+        spec.arguments = command.mid(1);
+        request.specs.append(spec);
+    }
     request.run.onlyLists = parser.isSet(QStringLiteral("list"));
     request.run.filter = parser.value(QStringLiteral("filter"));
     request.run.uids = parser.values(QStringLiteral("uid"));
@@ -116,6 +142,8 @@ Parsed<TestRequest> parseTestOptions(const QStringList &arguments)
     request.junitPath = parser.value(QStringLiteral("junit"));
     request.existing = takeForce(parser);
     if (auto problem = takeRepetitions(parser, request.run))
+        return parser.error(*problem);
+    if (auto problem = takeParallel(parser, request.run))
         return parser.error(*problem);
     if (auto problem = takeTrace(parser, request))
         return parser.error(*problem);

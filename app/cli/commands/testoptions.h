@@ -9,7 +9,7 @@
 namespace app::cli {
 
 struct TestRequest {
-    model::LaunchSpec spec;
+    QList<model::LaunchSpec> specs; ///< of the applications
     model::testruns::TestRun::Options run;
     bool printsJson = false;
     QString trxPath;

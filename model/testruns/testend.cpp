@@ -17,6 +17,7 @@ constexpr int abortStatus = 128 + 6;
 constexpr int killStatus = 128 + 9;
 constexpr int signalStatus = 128;
 constexpr int signalsMax = 64; ///< a program may exit with what is above by itself
+constexpr int testsFailedStatus = 2;
 /// Of a controller of the platform whose child ended without the end of its session.
 constexpr int childDiedStatus = 7;
 
@@ -45,6 +46,12 @@ FoundSign lastSign(const QString &errorOutput)
     return last;
 }
 
+/// All passed, or some failed.
+bool isOrdinary(int exitStatus)
+{
+    return exitStatus == 0 || exitStatus == testsFailedStatus;
+}
+
 EndKind crashOf(const EndFacts &facts)
 {
     if (facts.exitStatus == killStatus)
@@ -67,6 +74,9 @@ EndKind endOf(const EndFacts &facts)
         && (facts.error->code == ErrorCode::Unsupported || facts.error->code == ErrorCode::BadValue))
         return EndKind::Refused;
     const bool isSignal = facts.exitStatus > signalStatus && facts.exitStatus <= signalStatus + signalsMax;
+    // A framework may end its session in an orderly way while the process exits under a test.
+    if (facts.isWhole && facts.hasUnfinished && !isSignal && !facts.error && !isOrdinary(facts.exitStatus))
+        return EndKind::Exited;
     if (facts.isWhole && !isSignal)
         return facts.error ? EndKind::BrokenStream : EndKind::Completed;
     if (isSignal)

@@ -35,6 +35,7 @@ struct EndFacts {
     int exitStatus = 0; ///< as a shell tells it: 128 and the signal for a process that a signal ended
     /// A test host that was lost is a child of it, so that its exit status is not that of the test host.
     bool hasLostChild = false;
+    bool hasUnfinished = false; ///< tests still ran when the last session ended
     QString errorOutput; ///< the end of its standard error, which its children share
     std::optional<protocol::Error> error; ///< of a connection
 };

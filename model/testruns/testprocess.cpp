@@ -305,6 +305,7 @@ void TestProcess::finish()
             facts.error = one->error();
         if (one->isTestHost())
             (one->hasSessionEnd() ? anyIsWhole : anyIsCut) = true;
+        facts.hasUnfinished = facts.hasUnfinished || !one->lost().isEmpty();
         if (one->isTestHost() && !one->hasSessionEnd() && one->pid() != m_leader.pid)
             facts.hasLostChild = true;
     }

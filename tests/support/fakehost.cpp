@@ -30,6 +30,7 @@ namespace {
 /// Longer than a test waits for the end of what sleeps.
 constexpr int fiveMinutes = 300'000;
 const QString temporaryFiles = QStringLiteral(".temporary"); ///< a folder that is gone at the end
+constexpr int tidyExitStatus = 77;
 constexpr int usageLines = 100; ///< of the platform's options, after what is wrong with one
 
 class Pipe {
@@ -399,6 +400,10 @@ int playEnd(const Start &start)
         std::fputs("what it said before\nStack overflow.\n   at Acme.Tests.Sums.Two()\n", stderr);
         std::signal(SIGABRT, SIG_DFL);
         std::abort();
+    }
+    if (start.detail == QLatin1String("tidy")) {
+        pipe.say(session(SessionType::TestSessionEnd));
+        return tidyExitStatus;
     }
     if (what == QLatin1String("cut"))
         pipe.write(encodeMessage(succeeded(two, nameOf(two), TestState::Passed)).value().chopped(5));

@@ -27,7 +27,8 @@ namespace tests {
 ///
 ///     killed     SIGKILL
 ///     overflows  the words of a stack overflow, and SIGABRT
-///     exits      exit status 0 without the end of the session; "quiet": and it did not tell what runs
+///     exits      exit status 0 without the end of the session; "quiet": and it did not tell what runs;
+///                "tidy": 77 behind that end, although Two still runs
 ///     cut        half a frame, the end of the session missing, exit status 0
 ///     garbage    bytes that are no frame
 ///     hangs      nothing for five minutes, whatever it is asked; "stubborn": nor does it listen to

@@ -20,7 +20,8 @@ struct Case {
 EndFacts with(bool isHandshaken, bool isWhole, int exitStatus, const char *errorOutput = "",
               std::optional<Error> error = {})
 {
-    return {isHandshaken,    isWhole, false, false, exitStatus, false, QString::fromLatin1(errorOutput),
+    return {isHandshaken,    isWhole, false, false,
+            exitStatus,      false,   false, QString::fromLatin1(errorOutput),
             std::move(error)};
 }
 
@@ -35,6 +36,13 @@ EndFacts controller(int exitStatus, const char *errorOutput)
 {
     EndFacts facts = with(true, false, exitStatus, errorOutput);
     facts.hasLostChild = true;
+    return facts;
+}
+
+EndFacts unfinished(int exitStatus)
+{
+    EndFacts facts = with(true, true, exitStatus);
+    facts.hasUnfinished = true;
     return facts;
 }
 
@@ -85,6 +93,9 @@ std::vector<Case> cases()
         {"FailFast of a child", controller(7, "Process terminated.\nword\n"), EndKind::FailFast},
         {"Environment.Exit of a child", controller(7, "said by a test\n"), EndKind::Lost},
         {"Environment.Exit(7) behind words", with(true, false, 7, "Process terminated.\n"), EndKind::Exited},
+        {"exit under a test, behind the session", unfinished(77), EndKind::Exited},
+        {"a test that never told its end", unfinished(0), EndKind::Completed},
+        {"the same, and others failed", unfinished(2), EndKind::Completed},
         {"kill of a controller", controller(137, ""), EndKind::Killed},
     };
 }

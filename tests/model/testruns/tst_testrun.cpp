@@ -223,6 +223,18 @@ private Q_SLOTS:
             QVERIFY(report.lastErrors.startsWith(QLatin1String("Stack overflow.\n   at Acme")));
     }
 
+    /// As NUnit does where a test calls Environment.Exit.
+    void aRunIsNotWholeWhereATestStillRan()
+    {
+        TestRun run(optionsFor(QStringLiteral("exits"), QStringLiteral("tidy")));
+        finish(run);
+        const StartReport &report = run.reports().back();
+        QCOMPARE(report.end, EndKind::Exited);
+        QCOMPARE(report.hosts.first().end, EndKind::Exited);
+        QCOMPARE(report.hosts.first().running, QStringList{nameOfTwo});
+        QCOMPARE(run.exitStatus(), 77);
+    }
+
     void tellsTheEndOfAControllersChild_data()
     {
         QTest::addColumn<EndKind>("end");

@@ -8,6 +8,7 @@
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
+#include <functional>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonObject>
@@ -179,11 +180,8 @@ private Q_SLOTS:
 
     void countsAsTheSdkDoes_data()
     {
-        QTest::addColumn<int>("index");
-        for (qsizetype i = 0; i < m_frameworks.size(); ++i) {
-            if (m_areAllAsked || m_frameworks[i].retried == QLatin1String("flaky"))
-                QTest::newRow(qPrintable(label(m_frameworks[i]))) << int(i);
-        }
+        // In CI where attempts are told alone.
+        eachFramework([](const Framework &framework) { return framework.retried == QLatin1String("flaky"); });
     }
 
     /// But for attempts: the SDK counts each as a test of its own, as its version of the protocol knows none.
@@ -206,7 +204,13 @@ private Q_SLOTS:
         QCOMPARE(theirs.value(QStringLiteral("total")), qint64(attempts.size()));
     }
 
-    void runsTheChosenRows_data() { eachFramework(); }
+    void runsTheChosenRows_data()
+    {
+        // In CI where rows have names that are hard to choose by, or none before they run.
+        eachFramework([](const Framework &framework) {
+            return framework.name == QLatin1String("NUnit") || framework.name == QLatin1String("Xunit");
+        });
+    }
 
     void runsTheChosenRows()
     {
@@ -276,11 +280,14 @@ private Q_SLOTS:
     }
 
 private:
-    void eachFramework() const
+    /// Where not all are asked for, those that are `wanted`.
+    void eachFramework(const std::function<bool(const Framework &)> &wanted = {}) const
     {
         QTest::addColumn<int>("index");
-        for (qsizetype i = 0; i < m_frameworks.size(); ++i)
-            QTest::newRow(qPrintable(label(m_frameworks[i]))) << int(i);
+        for (qsizetype i = 0; i < m_frameworks.size(); ++i) {
+            if (m_areAllAsked || !wanted || wanted(m_frameworks[i]))
+                QTest::newRow(qPrintable(label(m_frameworks[i]))) << int(i);
+        }
     }
 
     static QString lastTest() { return QStringLiteral("Acme.Ends.Ending.Ends"); }

@@ -44,6 +44,7 @@
 #include "ui/tabs/histogram/histogramtab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
+#include "ui/tabs/summary/summarytab.h"
 #include "ui/testruns/testspane.h"
 
 #include <QCoreApplication>
@@ -67,7 +68,8 @@ QList<ui::PaneFactory> inspectorPanes()
 /// here.
 QList<ui::TraceTabFactory> traceTabs()
 {
-    QList<ui::TraceTabFactory> tabs{ui::traceTabFactory<ui::EventsTab>(),
+    QList<ui::TraceTabFactory> tabs{ui::traceTabFactory<ui::SummaryTab>(),
+                                    ui::traceTabFactory<ui::EventsTab>(),
                                     ui::traceTabFactory<ui::CountersTab>(),
                                     ui::traceTabFactory<ui::CallTreeTab>()};
     tabs += ui::FeatureTab::factories(model::features());

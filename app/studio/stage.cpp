@@ -55,7 +55,12 @@ void Stage::trigger(const char *action) const
 void Stage::click(const char *button) const
 {
     if (auto *found = qobject_cast<QAbstractButton *>(seen(QLatin1String(button))))
-        found->click();
+        return found->click();
+    // A narrow row has it in its menu.
+    for (auto *hidden : window().findChildren<QAbstractButton *>(QLatin1String(button))) {
+        if (hidden->property("inMenuOfRow").toBool() && hidden->parentWidget()->isVisible())
+            return hidden->click();
+    }
 }
 
 QWidget *Stage::front() const

@@ -32,6 +32,11 @@ Shot::Action showTab(const char *tab)
     return [tab](Stage &stage) { stage.traceView()->showTab(QLatin1String(tab)); };
 }
 
+Shot tabShot(const char *name, const char *shows, const char *tab)
+{
+    return {QLatin1String(name), QLatin1String(shows), showTab(tab)};
+}
+
 void setNumber(const char *box, int number)
 {
     if (auto *spin = qobject_cast<QSpinBox *>(Stage::seen(QLatin1String(box))))
@@ -76,7 +81,8 @@ void addRecording(Shots &shots)
         const auto *recording = stage.tracePane()->recording();
         return recording && recording->progress().events > 0 && stage.tracePane()->traceView();
     };
-    shots.push_back({QStringLiteral("live-events"), QStringLiteral("EventsTab"), {}, hasEvents, recordFor});
+    shots.push_back({QStringLiteral("live-summary"), QStringLiteral("SummaryTab"), {}, hasEvents, recordFor});
+    shots.push_back(tabShot("live-events", "EventsTab", "eventsTab"));
     shots.push_back({QStringLiteral("live-counters"), QStringLiteral("CountersTab"), showTab("countersTab")});
     shots.push_back(
         {QStringLiteral("quit"), QStringLiteral("QuitDialog"), [](Stage &stage) { stage.window().close(); }});
@@ -138,11 +144,6 @@ void addCosts(Shots &shots)
     shots.push_back({QStringLiteral("thread-over-time"), {}, click("showChart")});
 }
 
-Shot tabShot(const char *name, const char *shows, const char *tab)
-{
-    return {QLatin1String(name), QLatin1String(shows), showTab(tab)};
-}
-
 Shot histogramShot(const char *name)
 {
     return {QLatin1String(name), QStringLiteral("HistogramTab"), [](Stage &stage) {
@@ -191,8 +192,9 @@ void addSavedTraces(Shots &shots)
         stage.recording = stage.tracePane()->recording()->filePath();
         stage.window().openTrace(stage.recording);
     }));
+    shots.push_back({QStringLiteral("saved-summary"), QStringLiteral("SummaryTab"), {}, isRead, analysed});
     shots.push_back({QStringLiteral("saved-trace"), QStringLiteral("EventsTab"),
-                     [](Stage &stage) { stage.traceView()->goTo(2); }, isRead, analysed});
+                     [](Stage &stage) { stage.traceView()->shared().showEventsAt(2); }});
     shots.push_back(tabShot("saved-counters", "CountersTab", "countersTab"));
     shots.push_back(step(showTab("callTreeTab")));
     shots.push_back({QStringLiteral("saved-call-tree"), QStringLiteral("CallTreeTab"), {}, treeHasTimes});
@@ -208,7 +210,8 @@ void addSavedTraces(Shots &shots)
                      }});
     shots.push_back(closeFront());
     shots.push_back(step([](Stage &stage) { stage.window().openTrace(damagedCopy(stage.recording)); }));
-    shots.push_back({QStringLiteral("damaged-trace"), QStringLiteral("EventsTab"), {}, isRead, analysed});
+    shots.push_back({QStringLiteral("damaged-trace"), QStringLiteral("EventsTab"), showTab("eventsTab"),
+                     isRead, analysed});
     shots.push_back(tabShot("damaged-notices", "NoticesTab", "noticesTab"));
     shots.push_back(step([](Stage &stage) { stage.window().openTrace(letter(stage.recording)); }));
     shots.push_back({QStringLiteral("unreadable"), QStringLiteral("UnreadablePage"), {}, [](Stage &) {

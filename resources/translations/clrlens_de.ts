@@ -16285,4 +16285,163 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Seiten des Themas</translation>
         </message>
     </context>
+    <context>
+        <name>ui::SummaryTab</name>
+        <message>
+            <source>Summary</source>
+            <translation>Überblick</translation>
+        </message>
+        <message>
+            <source>What was recorded</source>
+            <translation>Was aufgezeichnet wurde</translation>
+        </message>
+        <message>
+            <source>Show %1</source>
+            <translation>%1 zeigen</translation>
+        </message>
+        <message>
+            <source>Not recorded. The preset %1 records it.</source>
+            <translation>Nicht aufgezeichnet. Die Vorlage %1 zeichnet es auf.</translation>
+        </message>
+        <message>
+            <source>Record With the Preset %1</source>
+            <translation>Mit der Vorlage %1 aufzeichnen</translation>
+        </message>
+        <message>
+            <source>%1, process %2</source>
+            <translation>%1, Prozess %2</translation>
+        </message>
+        <message>
+            <source>process %1</source>
+            <translation>Prozess %1</translation>
+        </message>
+        <message>
+            <source>recorded for %1</source>
+            <translation>%1 lang aufgezeichnet</translation>
+        </message>
+        <message>
+            <source>preset %1</source>
+            <translation>Vorlage %1</translation>
+        </message>
+        <message>
+            <source>the numbers below are of what is selected</source>
+            <translation>die Zahlen darunter sind von dem, was ausgewählt ist</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <comment>number of exceptions, their type</comment>
+            <translation>%1 von %2</translation>
+        </message>
+        <message>
+            <source>%1 on processors</source>
+            <translation>%1 auf Prozessoren</translation>
+        </message>
+        <message>
+            <source>%1 of one core</source>
+            <translation>%1 eines Kerns</translation>
+        </message>
+        <message>
+            <source>hottest %1, %2</source>
+            <translation>am meisten %1, %2</translation>
+        </message>
+        <message>
+            <source>most allocated: %1, %2</source>
+            <translation>am meisten belegt: %1, %2</translation>
+        </message>
+        <message>
+            <source>most in %1, %2</source>
+            <translation>am meisten in %1, %2</translation>
+        </message>
+        <message>
+            <source>Where threads wait, by samples; waits for locks were not recorded</source>
+            <translation>Wo Threads warten, nach Samples; das Warten auf Locks wurde nicht aufgezeichnet</translation>
+        </message>
+        <message>
+            <source>no waits for locks</source>
+            <translation>kein Warten auf Locks</translation>
+        </message>
+        <message>
+            <source>nothing dropped</source>
+            <translation>nichts verworfen</translation>
+        </message>
+        <message>
+            <source>is being recorded</source>
+            <translation>wird aufgezeichnet</translation>
+        </message>
+        <message>
+            <source>is being read</source>
+            <translation>wird gelesen</translation>
+        </message>
+        <message>
+            <source>ends early: %1</source>
+            <translation>endet zu früh: %1</translation>
+        </message>
+        <message>
+            <source>whole</source>
+            <translation>ganz</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 processors</source>
+            <translation>
+                <numerusform>%1 Prozessor</numerusform>
+                <numerusform>%1 Prozessoren</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 methods compiled in %2</source>
+            <translation>
+                <numerusform>%1 Methode in %2 übersetzt</numerusform>
+                <numerusform>%1 Methoden in %2 übersetzt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 thrown</source>
+            <translation>
+                <numerusform>%1 geworfen</numerusform>
+                <numerusform>%1 geworfen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 counters</source>
+            <translation>
+                <numerusform>%1 Counter</numerusform>
+                <numerusform>%1 Counter</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 waits for locks, %2</source>
+            <translation>
+                <numerusform>%1 Warten auf einen Lock, %2</numerusform>
+                <numerusform>%1 Warten auf Locks, %2</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events</source>
+            <translation>
+                <numerusform>%1 Event</numerusform>
+                <numerusform>%1 Events</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 types</source>
+            <translation>
+                <numerusform>%1 Art</numerusform>
+                <numerusform>%1 Arten</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 providers</source>
+            <translation>
+                <numerusform>%1 Provider</numerusform>
+                <numerusform>%1 Provider</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events dropped</source>
+            <translation>
+                <numerusform>%1 Event verworfen</numerusform>
+                <numerusform>%1 Events verworfen</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

@@ -577,4 +577,70 @@
             </translation>
         </message>
     </context>
+    <context>
+        <name>ui::SummaryTab</name>
+        <message numerus="yes">
+            <source>%1 processors</source>
+            <translation>
+                <numerusform>%1 processor</numerusform>
+                <numerusform>%1 processors</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 methods compiled in %2</source>
+            <translation>
+                <numerusform>%1 method compiled in %2</numerusform>
+                <numerusform>%1 methods compiled in %2</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 thrown</source>
+            <translation>
+                <numerusform>%1 thrown</numerusform>
+                <numerusform>%1 thrown</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 counters</source>
+            <translation>
+                <numerusform>%1 counter</numerusform>
+                <numerusform>%1 counters</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 waits for locks, %2</source>
+            <translation>
+                <numerusform>%1 wait for a lock, %2</numerusform>
+                <numerusform>%1 waits for locks, %2</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events</source>
+            <translation>
+                <numerusform>%1 event</numerusform>
+                <numerusform>%1 events</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 types</source>
+            <translation>
+                <numerusform>%1 type</numerusform>
+                <numerusform>%1 types</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 providers</source>
+            <translation>
+                <numerusform>%1 provider</numerusform>
+                <numerusform>%1 providers</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 events dropped</source>
+            <translation>
+                <numerusform>%1 event dropped</numerusform>
+                <numerusform>%1 events dropped</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

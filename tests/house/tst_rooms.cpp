@@ -130,7 +130,7 @@ ui/source: model/async model/calltree model/items model/symbols model/text ui/ba
 ui/trace: model/answers model/files model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/recording model/runtime
 ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets model/calls
-ui/tabs: model/analysis model/answers model/async model/export model/items model/presets
+ui/tabs: model/analysis model/answers model/async model/calltree model/export model/items model/presets
 ui/tabs: model/query model/sidecar model/statistics model/symbols model/text
 ui/lanes: model/analysis model/answers model/async model/events model/features model/payload model/query model/text
 ui/lanes: ui/base ui/plots ui/trace

@@ -189,7 +189,7 @@ private Q_SLOTS:
         bench.view().resize(1000, 900);
         QTRY_COMPARE(canvas->yAxis->ticker()->tickCount(), 5);
         QVERIFY(room() >= least());
-        bench.view().resize(1000, 340);
+        bench.view().resize(1000, 250);
         QTRY_VERIFY(canvas->yAxis->ticker()->tickCount() <= 2);
         QVERIFY(canvas->axisRect()->height() < 3 * least());
     }

@@ -223,6 +223,8 @@ private Q_SLOTS:
         QTRY_VERIFY(view() && view()->isVisible() && view()->trace()->snapshot()->complete);
         // Without a desktop the window does not get the keys back that a dialog or a list had.
         QApplication::setActiveWindow(&typist.window());
+        QTRY_VERIFY(view()->hasAllTabs());
+        typist.press(Qt::Key_8, Qt::ControlModifier); // the events
         typist.press(Qt::Key_F, Qt::ControlModifier);
         QCOMPARE(Typist::focus()->objectName(), QStringLiteral("filter"));
         typist.type(QStringLiteral("number > 40"));

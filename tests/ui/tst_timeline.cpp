@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lanes of a trace view's timeline: what users do with them, and what each kind shows.
+#include "ui/trace/stripchoice.h"
 #include "ui/trace/timeline.h"
-#include "ui/trace/timelinesplitter.h"
 
 #include "model/analysis/analysisrunner.h"
 #include "model/sidecar/sidecarfile.h"
@@ -181,9 +181,9 @@ public:
         , m_trace(model::Trace::openFile(m_file.path()))
     {
         traceTabs = QList{ui::traceTabFactory<ui::EventsTab>()} + more;
+        ui::keepAsStrip(model::answers::Subject::Events, false); // its lanes are looked at
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 900);
-        m_view->findChild<ui::TimelineSplitter *>()->setStrip(false);
         m_view->show();
         m_view->activateWindow();
     }

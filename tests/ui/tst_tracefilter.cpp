@@ -377,6 +377,7 @@ private Q_SLOTS:
     {
         auto bench = std::make_unique<Bench>();
         QVERIFY(bench->isReady());
+        bench->view().resize(1400, 700); // the payload is seen
         bench->view().showTab(QStringLiteral("eventsTab"));
         QTRY_COMPARE(bench->rows("events"), 100);
         QVERIFY(bench->menuAt("events", 0, 4));

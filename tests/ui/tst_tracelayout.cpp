@@ -11,8 +11,8 @@
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/keptlayouts.h"
 #include "ui/trace/layoutbutton.h"
+#include "ui/trace/stripchoice.h"
 #include "ui/trace/timeline.h"
-#include "ui/trace/timelinesplitter.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
@@ -44,10 +44,10 @@ public:
         : m_trace(model::Trace::openFile(path))
     {
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::InformationTab>()};
+        ui::keepAsStrip(model::answers::Subject::Events, false); // its lanes are looked at
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->makeAllTabs();
         m_view->resize(1000, 700);
-        m_view->findChild<ui::TimelineSplitter *>()->setStrip(false);
         m_view->show();
     }
 

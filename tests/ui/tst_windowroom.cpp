@@ -10,6 +10,7 @@
 #include "tests/ui/windowjourney.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/flame/flamegraph.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -66,6 +67,7 @@ ui::Workspace &tabsOf(tests::WindowJourney &journey)
 ui::TableView *eventsOf(tests::WindowJourney &journey, const QString &path)
 {
     ui::TraceDocument *document = tabsOf(journey).openTrace(path);
+    document->view()->showTab(QStringLiteral("eventsTab"));
     auto *events = document->findChild<ui::TableView *>(QStringLiteral("events"));
     const bool isRead
         = tests::waitFor([events] { return events->isVisible() && events->model()->rowCount() > 40; });
@@ -205,6 +207,57 @@ private Q_SLOTS:
         QVERIFY2(wide.isEmpty(), qPrintable(wide.join(u'\n')));
         window.resize(most, 500);
         QCOMPARE(window.width(), most);
+    }
+
+    void dataHasTheRoom_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent"); // of the window's area
+        QTest::addColumn<int>("graphRows");
+        QTest::addColumn<int>("tableRows");
+        for (const QString language : {QStringLiteral("en"), QStringLiteral("de")}) {
+            QTest::newRow(qPrintable(language + QStringLiteral(" 1400x880")))
+                << language << QSize(1400, 880) << 45 << 24 << 28;
+            QTest::newRow(qPrintable(language + QStringLiteral(" 1024x700")))
+                << language << QSize(1024, 700) << 36 << 16 << 19;
+        }
+    }
+
+    /// While something is recorded, and beside the lists, what one looks at has a good part of the window.
+    void dataHasTheRoom()
+    {
+        QFETCH(const QString, language);
+        QFETCH(const QSize, size);
+        QFETCH(const int, percent);
+        QFETCH(const int, graphRows);
+        QFETCH(const int, tableRows);
+        QTranslator translator;
+        if (translator.load(QStringLiteral("clrlens_") + language, QStringLiteral(":/clrlens/i18n")))
+            QCoreApplication::installTranslator(&translator); // until it dies
+        tests::WindowJourney journey({}, true);
+        auto &window = windowOf(journey);
+        window.resize(size);
+        QCOMPARE(journey.waitForInspector(), QString());
+        QCOMPARE(journey.startRecording({}, 40), QString());
+        auto *view = journey.tracePane()->findChild<ui::TraceView *>();
+        const auto shareOf = [&](const QWidget &data) {
+            return 100 * data.width() * data.height() / (window.width() * window.height());
+        };
+        view->showTab(QStringLiteral("eventsTab"));
+        const auto *const table = view->findChild<ui::TableView *>(QStringLiteral("events"));
+        QTRY_VERIFY2(shareOf(*table) >= percent, qPrintable(QString::number(shareOf(*table))));
+        QTRY_VERIFY2(wholeRows(*table) >= tableRows, qPrintable(QString::number(wholeRows(*table))));
+        view->showTab(QStringLiteral("callTreeTab"));
+        view->findChild<QAbstractButton *>(QStringLiteral("showFlame"))->click();
+        const auto *const graph = view->findChild<ui::FlameGraph *>(QStringLiteral("flameGraph"));
+        QTRY_VERIFY(graph->isVisible());
+        QTRY_VERIFY2(shareOf(*graph) >= percent, qPrintable(QString::number(shareOf(*graph))));
+        constexpr int rowHeight = 22; // flame/boxpainter.h
+        const int rows = graph->viewport()->height() / rowHeight;
+        QVERIFY2(rows >= graphRows, qPrintable(QString::number(rows)));
+        QCOMPARE(window.size(), size);
+        QCOMPARE(journey.stopRecording(), QString());
     }
 
     /// So does a recording that runs, below the head of its process; and the timeline can be read.

@@ -143,6 +143,10 @@ QString WindowJourney::startRecording(const QString &providers, int events)
     if (!pane->startAction()->isEnabled())
         return QStringLiteral("Start is not enabled");
     pane->startAction()->trigger();
+    // Journeys look at the events, where the trace opens on its summary.
+    if (!tests::waitFor([pane] { return pane->traceView(); }))
+        return QStringLiteral("No trace is shown");
+    pane->traceView()->showTab(QStringLiteral("eventsTab"));
     const auto rows = [pane] {
         return pane->traceView() ? pane->traceView()->findChild<model::EventModel *>()->rowCount() : 0;
     };

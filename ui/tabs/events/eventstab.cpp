@@ -351,7 +351,11 @@ void EventsTab::showSelected()
         m_detail->clear();
         return;
     }
-    m_splitter->setHasDetail(true);
+    // A menu for the cell, which the same press of a button asks for, comes before the table gives room.
+    QMetaObject::invokeMethod(
+        m_splitter,
+        [this] { m_splitter->setHasDetail(m_view->selectionModel()->currentIndex().isValid()); },
+        Qt::QueuedConnection);
     m_trace.setSelectedEvent(
         current.siblingAtColumn(model::EventModel::Time).data(model::SortRole).toDouble());
     m_wanted.reset();

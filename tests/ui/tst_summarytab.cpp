@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page that a trace opens on: what was recorded, and the ways to the subjects; and the list of these.
+#include "model/analysis/analysisrunner.h"
+#include "model/gc/gcfeature.h"
+#include "model/statistics/statistics.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/settings.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/tabs/calltree/calltreetab.h"
+#include "ui/tabs/counters/counterstab.h"
+#include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/feature/featuretab.h"
+#include "ui/tabs/notices/noticestab.h"
+#include "ui/tabs/summary/summarytab.h"
+#include "ui/trace/subjectlist.h"
+#include "ui/trace/subjectview.h"
+#include "ui/trace/timeline.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/choicerow.h"
+
+#include <QLabel>
+#include <QToolButton>
+#include <QtTest>
+
+namespace {
+
+/// Three exceptions, no samples, no collections.
+QByteArray threeExceptions()
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    auto thrown = metadata(1, QStringLiteral("ExceptionThrown"), 80);
+    thrown.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    writer.metadata(thrown);
+    for (std::uint32_t i = 0; i < 3; ++i)
+        writer.event(eventHeader({2'000'000'000 + std::int64_t(i) * 1'000'000, 7, 1, i, 0}, i + 1, true));
+    writer.end();
+    return writer.takeBytes();
+}
+
+class Bench : public tests::PaneContext {
+public:
+    explicit Bench(const QByteArray &bytes)
+        : m_file(bytes)
+        , m_trace(model::Trace::openFile(m_file.path()))
+    {
+        traceTabs = {ui::traceTabFactory<ui::SummaryTab>(), ui::traceTabFactory<ui::EventsTab>(),
+                     ui::traceTabFactory<ui::CountersTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
+        traceTabs
+            += ui::FeatureTab::factories({model::gc::gcFeature(), model::statistics::statisticsFeature()});
+        traceTabs += ui::traceTabFactory<ui::NoticesTab>();
+        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
+        m_view->resize(1000, 700);
+        m_view->show();
+        m_view->activateWindow();
+    }
+
+    ui::TraceView &view() { return *m_view; }
+    ui::SubjectList &list() { return *m_view->findChild<ui::SubjectList *>(); }
+    bool isReady()
+    {
+        return tests::waitFor([this] {
+            return m_trace->snapshot()->complete && m_view->shared().analyses().isUpToDate()
+                && QTest::qWaitForWindowActive(m_view.get());
+        });
+    }
+    QString text(const char *subject)
+    {
+        return m_view->findChild<QLabel *>(QStringLiteral("summaryText-") + QLatin1String(subject))->text();
+    }
+    int rowOf(const QString &title)
+    {
+        for (int row = 0; row < list().count(); ++row) {
+            if (list().item(row)->text() == title)
+                return row;
+        }
+        return -1;
+    }
+    QString front() { return m_view->subjects().frontPage(); }
+
+private:
+    generated::File m_file;
+    std::shared_ptr<model::Trace> m_trace;
+    std::unique_ptr<ui::TraceView> m_view;
+};
+
+} // namespace
+
+class TestSummaryTab : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        tests::keepSettingsIn(m_folder.path());
+        tests::forgetSettings();
+    }
+
+    void aTraceOpensOnWhatStandsOut()
+    {
+        Bench bench(threeExceptions());
+        QVERIFY(bench.isReady());
+        QCOMPARE(bench.front(), QStringLiteral("summaryTab"));
+        QTRY_VERIFY2(bench.text("events").startsWith(QStringLiteral("3 events")),
+                     qPrintable(bench.text("events")));
+        QTRY_VERIFY2(bench.text("exceptions").startsWith(QStringLiteral("3 thrown")),
+                     qPrintable(bench.text("exceptions")));
+        QVERIFY(bench.text("file").contains(QStringLiteral("nothing dropped")));
+        // What was not recorded says how to record it.
+        QCOMPARE(bench.text("cpu"), QStringLiteral("Not recorded. The preset CPU records it."));
+        QCOMPARE(bench.text("memory"), QStringLiteral("Not recorded. The preset GC records it."));
+        QVERIFY(!bench.view().findChild<QAction *>(QStringLiteral("summaryRecord-cpu"))); // of which process?
+    }
+
+    void eachNumberLeadsToWhereItComesFrom()
+    {
+        Bench bench(threeExceptions());
+        QVERIFY(bench.isReady());
+        const auto press = [&](const char *subject) {
+            bench.view().showTab(QStringLiteral("summaryTab"));
+            QTest::mouseClick(
+                bench.view().findChild<QToolButton *>(QStringLiteral("summary-") + QLatin1String(subject)),
+                Qt::LeftButton);
+            return bench.front();
+        };
+        QCOMPARE(press("events"), QStringLiteral("eventsTab"));
+        QCOMPARE(press("exceptions"), QStringLiteral("callTreeTab/exceptions"));
+        QCOMPARE(press("cpu"), QStringLiteral("callTreeTab/cpu"));
+        QCOMPARE(press("memory"), QStringLiteral("gcTab"));
+        QCOMPARE(press("counters"), QStringLiteral("countersTab"));
+    }
+
+    void subjectsAreChosenByListKeysAndSwitch()
+    {
+        Bench bench(threeExceptions());
+        QVERIFY(bench.isReady());
+        const int events = bench.rowOf(QStringLiteral("Events"));
+        QVERIFY(events > 0 && bench.rowOf(QStringLiteral("Summary")) == 0);
+        QTest::mouseClick(bench.list().viewport(), Qt::LeftButton, {},
+                          bench.list().visualItemRect(bench.list().item(events)).center());
+        QCOMPARE(bench.front(), QStringLiteral("eventsTab"));
+        auto *const pages = bench.view().findChild<ui::ChoiceRow *>(QStringLiteral("subjectPages"));
+        QVERIFY(pages->isVisible());
+        QTest::mouseClick(pages->button(1), Qt::LeftButton);
+        QCOMPARE(bench.front(), QStringLiteral("statisticsTab"));
+        QTest::keyClick(&bench.list(), Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(bench.front(), QStringLiteral("summaryTab"));
+        QVERIFY(!pages->isVisible());
+        // A subject comes back with the page that was in front of it.
+        bench.list().setCurrentRow(events);
+        QCOMPARE(bench.front(), QStringLiteral("statisticsTab"));
+    }
+
+    void subjectsWithoutEventsAreGrey()
+    {
+        Bench bench(threeExceptions());
+        QVERIFY(bench.isReady());
+        const auto isGrey = [&](const char *title) {
+            const QListWidgetItem *const item = bench.list().item(bench.rowOf(QLatin1String(title)));
+            return item->foreground().color() == bench.list().palette().color(QPalette::PlaceholderText);
+        };
+        QTRY_VERIFY(isGrey("Counters")); // which are known once all events were looked at
+        QVERIFY(isGrey("CPU") && isGrey("Memory") && isGrey("Start-up"));
+        QVERIFY(!isGrey("Exceptions") && !isGrey("Events") && !isGrey("File"));
+    }
+
+    /// As a strip, the timeline leaves its room to the data, until the user wants its lanes there.
+    void theTimelineIsAStripUntilLanesAreAskedFor()
+    {
+        Bench bench(threeExceptions());
+        QVERIFY(bench.isReady());
+        QVERIFY(!bench.view().timeline().isStrip()); // above the summary
+        bench.view().showTab(QStringLiteral("eventsTab"));
+        QVERIFY(bench.view().timeline().isStrip());
+        QTRY_VERIFY(bench.view().timeline().height() <= 50);
+        QTest::keyClick(&bench.list(), Qt::Key_F8);
+        QVERIFY(!bench.view().timeline().isStrip());
+        QTRY_VERIFY(bench.view().timeline().height() > 80);
+        bench.view().showTab(QStringLiteral("callTreeTab"));
+        QVERIFY(bench.view().timeline().isStrip());
+        bench.view().showTab(QStringLiteral("eventsTab")); // that is kept
+        QVERIFY(!bench.view().timeline().isStrip());
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+CLRLENS_TEST(TestSummaryTab)
+#include "tst_summarytab.moc"

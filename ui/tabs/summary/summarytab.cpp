@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/summary/summarytab.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/counters.h"
+#include "model/answers/answer.h"
+#include "model/async/jobrunner.h"
+#include "model/calltree/costtext.h"
+#include "model/presets/presets.h"
+#include "model/sidecar/sidecarfile.h"
+#include "model/statistics/statistics.h"
+#include "model/text/format.h"
+#include "model/words/plurals.h"
+#include "ui/base/context.h"
+#include "ui/base/tokens.h"
+#include "ui/tabs/summary/topcosts.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSet>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using Kind = model::Measure::Kind;
+using model::answers::subjectId;
+using model::answers::subjectTitle;
+using model::text::percent;
+using model::text::plural;
+
+const QString gcAnalysis = QStringLiteral("feature gc");
+
+/// Which preset records the events of a subject.
+QString presetOf(model::answers::Subject subject)
+{
+    using Subject = model::answers::Subject;
+    switch (subject) {
+    case Subject::Cpu:
+        return QStringLiteral("cpu");
+    case Subject::Memory:
+        return QStringLiteral("gc");
+    case Subject::Threads:
+        return QStringLiteral("threading");
+    case Subject::StartUp:
+        return QStringLiteral("jit");
+    case Subject::Exceptions:
+        return QStringLiteral("exceptions");
+    case Subject::Counters:
+        return QStringLiteral("counters");
+    case Subject::Summary:
+    case Subject::Events:
+    case Subject::File:
+        break;
+    }
+    return QStringLiteral("general");
+}
+
+QString presetTitle(const QString &id)
+{
+    const auto preset = std::ranges::find(model::presets(), id, &model::Preset::id);
+    return preset == model::presets().end() ? id : preset->title;
+}
+
+QString durationText(double seconds)
+{
+    return model::text::duration(std::chrono::nanoseconds(std::int64_t(seconds * 1e9)));
+}
+
+/// "most of it Shop.Cart.Total, 13.2 %"
+QStringList topText(const TopCosts &costs, const QString &before)
+{
+    const QList<TopCosts::Top> top = costs.top(1);
+    return top.isEmpty()
+        ? QStringList()
+        : QStringList(before.arg(top.constFirst().name, percent(100 * top.constFirst().share)));
+}
+
+} // namespace
+
+SummaryTab::SummaryTab(TraceContext &trace, Context &context, QWidget *parent)
+    : TraceTab(QStringLiteral("summaryTab"), tr("Summary"), model::answers::Subject::Summary, parent)
+    , m_trace(trace)
+    , m_recorded(plainLabel())
+    , m_grid(new QGridLayout)
+    , m_cpu(new TopCosts(trace, context.jobs, {Kind::Cpu, {}}, TopCosts::Kind::Functions, this))
+    , m_allocated(new TopCosts(trace, context.jobs, {Kind::Bytes, {}}, TopCosts::Kind::Types, this))
+    , m_thrown(new TopCosts(trace, context.jobs, {Kind::Count, QStringLiteral("ExceptionThrown")},
+                            TopCosts::Kind::Types, this))
+    , m_waited(new TopCosts(trace, context.jobs, {Kind::Wait, QStringLiteral("ContentionStart")},
+                            TopCosts::Kind::Functions, this))
+    , m_compiled(new TopCosts(trace, context.jobs, {Kind::Wait, QStringLiteral("MethodJittingStarted")},
+                              TopCosts::Kind::Types, this))
+{
+    m_recorded->setObjectName(QStringLiteral("summaryRecorded"));
+    m_recorded->setAccessibleName(tr("What was recorded"));
+    m_recorded->setWordWrap(true);
+    m_recorded->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_grid->setColumnStretch(1, 1);
+    m_grid->setHorizontalSpacing(2 * gridStep);
+    m_grid->setVerticalSpacing(gridStep);
+    addLine(Subject::Cpu, QStringLiteral("callTreeTab/cpu"));
+    addLine(Subject::Memory, QStringLiteral("gcTab"));
+    addLine(Subject::Threads, QStringLiteral("callTreeTab/threads"));
+    addLine(Subject::StartUp, QStringLiteral("callTreeTab/start-up"));
+    addLine(Subject::Exceptions, QStringLiteral("callTreeTab/exceptions"));
+    addLine(Subject::Counters, QStringLiteral("countersTab"));
+    addLine(Subject::Events, QStringLiteral("eventsTab"));
+    addLine(Subject::File, QStringLiteral("noticesTab"));
+    auto *const inner = new QWidget;
+    auto *const lines = new QVBoxLayout(inner);
+    lines->setContentsMargins(2 * gridStep, 2 * gridStep, 2 * gridStep, gridStep);
+    lines->setSpacing(2 * gridStep);
+    lines->addWidget(m_recorded);
+    lines->addLayout(m_grid);
+    lines->addStretch(1);
+    auto *const area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setAccessibleName(tr("Summary")); // the keyboard scrolls it
+    area->setWidget(inner);
+    auto *const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area);
+    trace.analyses().add<model::CounterAnalysis>();
+    for (const TopCosts *costs : {m_cpu, m_allocated, m_thrown, m_waited, m_compiled})
+        connect(costs, &TopCosts::changed, this, &SummaryTab::showTexts);
+    context.jobs.run(
+        this,
+        [path = trace.snapshot()->filePath](const model::JobRunner::CancelFlag &) {
+            return model::readSidecar(path);
+        },
+        [this](const auto &read) {
+            if (read.ok() && read.value())
+                m_sidecar = *read.value();
+            showRecorded();
+        });
+}
+
+void SummaryTab::addLine(Subject subject, const QString &page)
+{
+    Line line;
+    line.link = new QToolButton;
+    line.link->setObjectName(QStringLiteral("summary-") + subjectId(subject));
+    line.link->setText(subjectTitle(subject));
+    line.link->setAccessibleName(tr("Show %1").arg(subjectTitle(subject)));
+    line.link->setToolTip(plainToolTip(model::answers::subjectQuestion(subject)));
+    line.link->setFocusPolicy(Qt::StrongFocus);
+    line.link->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(line.link, &QToolButton::clicked, &m_trace, [this, page] { m_trace.showTab(page); });
+    line.text = plainLabel();
+    line.text->setObjectName(QStringLiteral("summaryText-") + subjectId(subject));
+    line.text->setWordWrap(true);
+    line.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    line.recordButton = new QToolButton;
+    line.recordButton->hide();
+    const int row = m_grid->rowCount();
+    m_grid->addWidget(line.link, row, 0, Qt::AlignTop);
+    m_grid->addWidget(line.text, row, 1, Qt::AlignVCenter);
+    m_grid->addWidget(line.recordButton, row, 2, Qt::AlignTop);
+    m_lines[subject] = line;
+}
+
+void SummaryTab::show(Subject subject, const QStringList &facts)
+{
+    const Line &line = m_lines[subject];
+    line.text->setText(facts.join(QStringLiteral("  ·  ")));
+    line.text->setForegroundRole(QPalette::WindowText);
+    line.recordButton->hide();
+}
+
+/// Says which preset records what is not there, with a button that does where that is possible.
+void SummaryTab::showWithout(Subject subject)
+{
+    Line &line = m_lines[subject];
+    const QString preset = presetOf(subject);
+    line.text->setText(tr("Not recorded. The preset %1 records it.").arg(presetTitle(preset)));
+    line.text->setForegroundRole(QPalette::PlaceholderText);
+    if (!line.record && m_trace.mayRecord()) {
+        line.record = new QAction(tr("Record With the Preset %1").arg(titleText(presetTitle(preset))), this);
+        line.record->setObjectName(QStringLiteral("summaryRecord-") + subjectId(subject));
+        connect(line.record, &QAction::triggered, &m_trace, [this, preset] { m_trace.recordWith(preset); });
+        line.recordButton->setDefaultAction(line.record);
+    }
+    line.recordButton->setVisible(line.record != nullptr);
+}
+
+double SummaryTab::seconds() const
+{
+    const auto &time = m_trace.scope().time;
+    return time ? time->length() : m_trace.seconds();
+}
+
+void SummaryTab::showEvent(QShowEvent *event)
+{
+    TraceTab::showEvent(event);
+    showResults();
+}
+
+void SummaryTab::showSnapshot()
+{
+    if (isVisible())
+        showRecorded();
+}
+
+void SummaryTab::showResults()
+{
+    if (!isVisible())
+        return;
+    for (TopCosts *costs : {m_cpu, m_allocated, m_thrown, m_waited, m_compiled})
+        costs->update();
+    showTexts();
+}
+
+void SummaryTab::showRecorded()
+{
+    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
+    QStringList parts;
+    const model::RecordedProcess &process = m_sidecar.process;
+    if (!process.name.isEmpty())
+        parts.append(process.pid == 0 ? process.name
+                                      : tr("%1, process %2").arg(process.name).arg(process.pid));
+    else if (snapshot.header.processId != 0)
+        parts.append(tr("process %1").arg(snapshot.header.processId));
+    if (!process.runtimeVersion.isEmpty())
+        parts.append(QStringLiteral(".NET ") + process.runtimeVersion);
+    if (!m_sidecar.system.isEmpty())
+        parts.append(m_sidecar.system);
+    if (snapshot.header.processorCount != 0)
+        parts.append(tr("%1 processors", nullptr, plural(snapshot.header.processorCount))
+                         .arg(snapshot.header.processorCount));
+    if (snapshot.events.size() > 0)
+        parts.append(tr("recorded for %1").arg(durationText(m_trace.seconds())));
+    QStringList presets;
+    for (const QString &id : m_sidecar.presets)
+        presets.append(presetTitle(id));
+    if (!presets.isEmpty())
+        parts.append(tr("preset %1").arg(presets.join(QStringLiteral(", "))));
+    if (!m_trace.looksAtAll())
+        parts.append(tr("the numbers below are of what is selected"));
+    m_recorded->setText(parts.join(QStringLiteral("  ·  ")));
+}
+
+void SummaryTab::showTexts()
+{
+    if (!isVisible())
+        return;
+    showRecorded();
+    const auto tell = [this](Subject subject, bool isThere, const QStringList &facts) {
+        if (isThere)
+            show(subject, facts);
+        else
+            showWithout(subject);
+    };
+    tell(Subject::Cpu, m_cpu->hasEvents(), cpuFacts());
+    const QStringList memory = memoryFacts();
+    tell(Subject::Memory, !memory.isEmpty(), memory);
+    tell(Subject::Threads, m_waited->hasEvents() || m_cpu->hasEvents(), threadFacts());
+    QStringList compiled;
+    if (m_compiled->events() > 0)
+        compiled.append(tr("%1 methods compiled in %2", nullptr, plural(m_compiled->events()))
+                            .arg(model::text::count(m_compiled->events()),
+                                 model::costPhrase(m_compiled->total(), m_compiled->measure())));
+    tell(Subject::StartUp, m_compiled->hasEvents(), compiled);
+    QStringList thrown;
+    if (m_thrown->events() > 0)
+        thrown.append(
+            tr("%1 thrown", nullptr, plural(m_thrown->events())).arg(model::text::count(m_thrown->events())));
+    constexpr std::size_t typesMost = 3;
+    for (const TopCosts::Top &type : m_thrown->top(typesMost))
+        thrown.append(tr("%1 of %2", "number of exceptions, their type")
+                          .arg(model::text::count(type.events), type.name));
+    tell(Subject::Exceptions, m_thrown->hasEvents(), thrown);
+    const auto counters = m_trace.analyses().result<model::Counters>();
+    const auto known = quint64(counters ? counters->counters.size() : 0);
+    tell(Subject::Counters, known > 0,
+         {tr("%1 counters", nullptr, plural(known)).arg(model::text::count(known))});
+    show(Subject::Events, eventFacts());
+    show(Subject::File, fileFacts());
+}
+
+QStringList SummaryTab::cpuFacts() const
+{
+    if (m_cpu->events() == 0)
+        return {};
+    QStringList facts{tr("%1 on processors").arg(model::costPhrase(m_cpu->total(), m_cpu->measure()))};
+    constexpr double secondsOfOne = 0.001; // costs are milliseconds
+    if (seconds() > 0)
+        facts.append(tr("%1 of one core").arg(percent(100 * m_cpu->total() * secondsOfOne / seconds())));
+    return facts + topText(*m_cpu, tr("hottest %1, %2"));
+}
+
+QStringList SummaryTab::memoryFacts() const
+{
+    QStringList facts;
+    const auto collections = m_trace.analyses().scopeResult<model::answers::Answer>(gcAnalysis);
+    const QStringList wanted{QStringLiteral("collections"), QStringLiteral("pauseShare"),
+                             QStringLiteral("longestPause"), QStringLiteral("allocationRate"),
+                             QStringLiteral("heapSize")};
+    bool hasAny = false;
+    for (const auto &fact : collections ? collections->facts : std::vector<model::answers::Fact>()) {
+        hasAny = hasAny || model::answers::numberOf(fact.value).value_or(0) > 0;
+        const QString text = model::answers::shown(fact.value, fact.measure);
+        if (wanted.contains(fact.id) && !text.isEmpty())
+            facts.append(QString(fact.title % u": " % text));
+    }
+    if (!hasAny)
+        facts.clear();
+    return facts + topText(*m_allocated, tr("most allocated: %1, %2"));
+}
+
+QStringList SummaryTab::threadFacts() const
+{
+    QStringList facts;
+    if (m_waited->events() > 0) {
+        facts.append(tr("%1 waits for locks, %2", nullptr, plural(m_waited->events()))
+                         .arg(model::text::count(m_waited->events()),
+                              model::costPhrase(m_waited->total(), m_waited->measure())));
+        facts += topText(*m_waited, tr("most in %1, %2"));
+    } else if (!m_waited->hasEvents()) {
+        facts.append(tr("Where threads wait, by samples; waits for locks were not recorded"));
+    } else {
+        facts.append(tr("no waits for locks"));
+    }
+    return facts;
+}
+
+QStringList SummaryTab::eventFacts() const
+{
+    const auto found = m_trace.analyses().scopeResult<model::statistics::Statistics>();
+    if (!found)
+        return {};
+    QSet<QString> providers;
+    quint64 types = 0;
+    const auto &known = *m_trace.snapshot()->types;
+    for (std::size_t i = 0; i < std::min(found->types.size(), known.size()); ++i) {
+        if (found->types[i].count.events == 0)
+            continue;
+        ++types;
+        providers.insert(known[i].provider);
+    }
+    return {tr("%1 events", nullptr, plural(found->sum.events)).arg(model::text::count(found->sum.events)),
+            tr("%1 types", nullptr, plural(types)).arg(model::text::count(types)),
+            tr("%1 providers", nullptr, plural(quint64(providers.size())))
+                .arg(model::text::count(quint64(providers.size())))};
+}
+
+QStringList SummaryTab::fileFacts() const
+{
+    const model::TraceSnapshot &counted = *m_trace.countedSnapshot();
+    QStringList facts{model::text::bytes(m_trace.snapshot()->fileSize)};
+    facts.append(counted.dropped == 0 ? tr("nothing dropped")
+                                      : tr("%1 events dropped", nullptr, plural(counted.dropped))
+                                            .arg(model::text::count(counted.dropped)));
+    facts.append(m_trace.trace().isLive()            ? tr("is being recorded")
+                     : !m_trace.snapshot()->complete ? tr("is being read")
+                     : m_trace.snapshot()->endedEarly
+                     ? tr("ends early: %1").arg(m_trace.snapshot()->endedEarly->text)
+                     : tr("whole"));
+    return facts;
+}
+
+} // namespace ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/sidecar/sidecar.h"
+#include "ui/trace/tracetab.h"
+
+#include <map>
+
+class QGridLayout;
+class QLabel;
+class QToolButton;
+
+namespace ui {
+
+class TopCosts;
+
+/// What was recorded, and the few numbers that matter of each subject, with a way to where they come from. A
+/// subject that was not recorded says so, and which preset records it.
+class SummaryTab : public TraceTab {
+    Q_OBJECT
+public:
+    SummaryTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
+
+    void showSnapshot() override;
+    void showResults() override;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    using Subject = model::answers::Subject;
+    struct Line {
+        QToolButton *link = nullptr;
+        QLabel *text = nullptr;
+        QAction *record = nullptr; ///< null where the trace's process cannot be recorded
+        QToolButton *recordButton = nullptr;
+    };
+
+    void addLine(Subject subject, const QString &page);
+    void show(Subject subject, const QStringList &facts);
+    void showWithout(Subject subject);
+    void showRecorded();
+    void showTexts();
+    QStringList cpuFacts() const;
+    QStringList memoryFacts() const;
+    QStringList threadFacts() const;
+    QStringList eventFacts() const;
+    QStringList fileFacts() const;
+    double seconds() const;
+
+    TraceContext &m_trace;
+    QLabel *m_recorded;
+    QGridLayout *m_grid;
+    std::map<Subject, Line> m_lines;
+    TopCosts *m_cpu;
+    TopCosts *m_allocated;
+    TopCosts *m_thrown;
+    TopCosts *m_waited; ///< for locks
+    TopCosts *m_compiled;
+    model::Sidecar m_sidecar; ///< empty without one
+};
+
+} // namespace ui

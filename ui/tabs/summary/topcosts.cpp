@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/summary/topcosts.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/calltree/measuredtypes.h"
+#include "model/sidecar/threadclocks.h"
+#include "ui/stacks/livepace.h"
+#include "ui/trace/tracecontext.h"
+
+#include <algorithm>
+
+namespace ui {
+
+TopCosts::TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Measure &measure, Kind kind,
+                   QObject *parent)
+    : QObject(parent)
+    , m_trace(trace)
+    , m_measure(measure)
+    , m_kind(kind)
+    , m_analysis(QStringLiteral("summary %1 %2").arg(model::measureWord(measure.kind), measure.event))
+    , m_maker(new CallViewMaker(jobs, this))
+    , m_pace(new LivePace(this))
+{
+    connect(m_maker, &CallViewMaker::made, this, [this](std::chrono::nanoseconds took) {
+        m_pace->updated(took);
+        Q_EMIT changed();
+        if (m_maker->isBehind())
+            update();
+    });
+    connect(m_pace, &LivePace::due, this, &TopCosts::update);
+}
+
+bool TopCosts::hasEvents() const
+{
+    return model::hasEventsFor(*m_trace.snapshot(), m_measure);
+}
+
+void TopCosts::update()
+{
+    if (!hasEvents())
+        return;
+    if (!std::exchange(m_isAdded, true))
+        m_trace.analyses().add(
+            m_analysis,
+            [measure = m_measure, clocks = model::threadClocksPath(m_trace.snapshot()->filePath)](
+                const model::AnalysisParts &parts) {
+                return std::make_unique<model::StackCostsAnalysis>(measure, parts.symbols, clocks);
+            });
+    const auto costs = m_trace.analyses().scopeResult<model::StackCosts>(m_analysis);
+    if (!costs || (m_pace->isTooEarly() && !m_trace.snapshot()->complete))
+        return;
+    model::Scope scope = m_trace.scope();
+    scope.transforms.clear();
+    if (m_maker->ask({m_analysis, scope, {m_kind, {}, {}}},
+                     {m_trace.snapshot(), costs, m_trace.analyses().symbols(), {}, m_trace.inlinedCode()}))
+        Q_EMIT changed();
+}
+
+std::uint64_t TopCosts::events() const
+{
+    const auto &costs = m_maker->view().costs;
+    return costs ? costs->events : 0;
+}
+
+QList<TopCosts::Top> TopCosts::top(std::size_t most) const
+{
+    const model::CallView &view = m_maker->view();
+    if (!view.functions || view.total <= 0)
+        return {};
+    // What the events are about is the innermost of a stack, as the function in which a cost arises is.
+    std::vector<model::FunctionCost> costs = view.functions->functions;
+    most = std::min(most, costs.size());
+    std::ranges::partial_sort(costs, costs.begin() + std::ptrdiff_t(most), std::ranges::greater(),
+                              &model::FunctionCost::self);
+    const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
+    QList<Top> found;
+    for (std::size_t i = 0; i < most; ++i) {
+        if (costs[i].self > 0)
+            found.append(
+                {functions.at(costs[i].function).name, costs[i].self / view.total, costs[i].selfEvents});
+    }
+    return found;
+}
+
+} // namespace ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stacks/callviewmaker.h"
+
+namespace ui {
+
+class LivePace;
+class TraceContext;
+
+/// What costs most by one measure: the functions in which it is spent, or the types that it is about. The
+/// events are weighed once update() was called while the trace has some. For the GUI thread.
+class TopCosts : public QObject {
+    Q_OBJECT
+public:
+    using Kind = model::CallViewOptions::Kind; ///< Functions or Types
+
+    struct Top {
+        QString name; ///< from the trace
+        double share = 0; ///< of all, 0 to 1
+        std::uint64_t events = 0;
+    };
+
+    /// Both are borrowed and outlive this.
+    TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Measure &measure, Kind kind,
+             QObject *parent);
+
+    /// Asks anew where the trace has more, or something else is looked at.
+    void update();
+    /// Returns whether the trace has events for it.
+    bool hasEvents() const;
+    const model::Measure &measure() const { return m_measure; }
+    double total() const { return m_maker->view().total; }
+    /// Returns how many events were counted, with a stack or without.
+    std::uint64_t events() const;
+    /// Returns the most costly ones, no more than `most`.
+    QList<Top> top(std::size_t most) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    TraceContext &m_trace;
+    const model::Measure m_measure;
+    const Kind m_kind;
+    const QString m_analysis;
+    CallViewMaker *m_maker;
+    LivePace *m_pace;
+    bool m_isAdded = false; ///< the analysis
+};
+
+} // namespace ui

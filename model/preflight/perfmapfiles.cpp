@@ -18,9 +18,9 @@ constexpr qint64 environmentBytesMax = 1 << 20; ///< what is behind them is not 
 /// What the environment of a process says at its start; /tmp also where that is closed to us.
 QString folderOf(qint64 pid)
 {
-    QFile environ(QStringLiteral("/proc/%1/environ").arg(pid));
-    if (environ.open(QIODevice::ReadOnly)) {
-        const QByteArray block = environ.read(environmentBytesMax);
+    QFile variables(QStringLiteral("/proc/%1/environ").arg(pid));
+    if (variables.open(QIODevice::ReadOnly)) {
+        const QByteArray block = variables.read(environmentBytesMax);
         for (const char *name : {"DOTNET_PerfMapJitDumpPath", "COMPlus_PerfMapJitDumpPath"}) {
             if (const auto folder = procfs::environmentValue(block, name); folder && !folder->isEmpty())
                 return QFile::decodeName(*folder);

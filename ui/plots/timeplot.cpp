@@ -705,11 +705,11 @@ double TimePlot::fewPixels() const
 
 QString TimePlot::bandTextAt(double seconds) const
 {
-    const double near = fewPixels();
+    const double slack = fewPixels();
     const QList<TimeBand> &bands = m_backdrop->bands();
     const auto band = std::partition_point(bands.begin(), bands.end(),
-                                           [&](const TimeBand &one) { return one.to < seconds - near; });
-    const bool isThere = band != bands.end() && band->from <= seconds + near && m_bandText;
+                                           [&](const TimeBand &one) { return one.to < seconds - slack; });
+    const bool isThere = band != bands.end() && band->from <= seconds + slack && m_bandText;
     return isThere ? m_bandText(band - bands.begin()) : QString();
 }
 

@@ -46,11 +46,11 @@ QWidget *pageWindow(QWidget *owner, const QString &name, const QString &title, Q
     return window;
 }
 
-void showHelpPage(HelpPage page, QWidget *near)
+void showHelpPage(HelpPage page, QWidget *beside)
 {
     const HelpText text = helpText(page);
     const QString name = u"help:" % text.title;
-    QWidget *const owner = near->window();
+    QWidget *const owner = beside->window();
     auto *window = owner->findChild<QWidget *>(name, Qt::FindDirectChildrenOnly);
     if (!window) {
         QFile file(text.file);

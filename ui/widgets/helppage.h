@@ -11,9 +11,9 @@ namespace ui {
 /// A page of the program's own help.
 enum class HelpPage { Filters };
 
-/// Shows a page in a window of its own, beside the window of `near`; one that is open comes to the front.
+/// Shows a page in a window of its own, beside the window of `beside`; one that is open comes to the front.
 /// Pages are in the program, and nothing is fetched.
-void showHelpPage(HelpPage page, QWidget *near);
+void showHelpPage(HelpPage page, QWidget *beside);
 
 /// Returns a new window of that name for a page, beside `owner`, which owns it. Escape closes it. The caller
 /// shows it.

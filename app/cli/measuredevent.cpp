@@ -81,12 +81,12 @@ bool isNearName(const QString &name, const QString &wanted)
 QString nearNames(const QStringList &names, const QString &wanted)
 {
     const auto behindProvider = [](const QString &name) { return name.mid(name.lastIndexOf(u'/') + 1); };
-    QStringList near;
+    QStringList similar;
     for (const QString &name : names) {
         if (isNearName(name, wanted) || isNearName(behindProvider(name), behindProvider(wanted)))
-            near += name;
+            similar += name;
     }
-    const QStringList &shown = near.isEmpty() ? names : near;
+    const QStringList &shown = similar.isEmpty() ? names : similar;
     QString text = shown.mid(0, namesShownMax).join(QLatin1String(", "));
     if (shown.size() > namesShownMax)
         text += QStringLiteral(" and %1 more").arg(shown.size() - namesShownMax);

@@ -23,7 +23,7 @@ QVariant severityOf(const ChangedTest &test)
     return {};
 }
 
-QVariant secondsOf(std::int64_t ticks)
+QVariant secondsOrNothing(std::int64_t ticks)
 {
     return ticks < 0 ? QVariant() : double(ticks) / double(ticksPerSecond);
 }
@@ -147,7 +147,7 @@ QVariant ChangedTestModel::data(const QModelIndex &index, int role) const
     if (role == SeverityRole)
         return column == Kind ? severityOf(test) : QVariant();
     if (role == NumberRole)
-        return isTime ? secondsOf(ticks) : QVariant();
+        return isTime ? secondsOrNothing(ticks) : QVariant();
     if (role == Qt::TextAlignmentRole)
         return isTime ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     if (role == Qt::ToolTipRole)

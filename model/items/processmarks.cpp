@@ -6,8 +6,6 @@
 namespace model {
 namespace {
 
-using Kind = ProcessMark::Kind;
-
 std::optional<ProcessMark> stateMark(const ProcessEntry &entry)
 {
     const QString details = stateText(entry);
@@ -16,15 +14,15 @@ std::optional<ProcessMark> stateMark(const ProcessEntry &entry)
     case ProcessState::Ok:
         return std::nullopt;
     case ProcessState::Probing:
-        return ProcessMark{Kind::Busy, word, details};
+        return ProcessMark{ProcessMark::Kind::Busy, word, details};
     case ProcessState::Suspended:
     case ProcessState::Stopped:
-        return ProcessMark{Kind::Waiting, word, details};
+        return ProcessMark{ProcessMark::Kind::Waiting, word, details};
     case ProcessState::Ending:
     case ProcessState::Exited:
-        return ProcessMark{Kind::Ended, word, details};
+        return ProcessMark{ProcessMark::Kind::Ended, word, details};
     default:
-        return ProcessMark{Kind::Closed, word, details};
+        return ProcessMark{ProcessMark::Kind::Closed, word, details};
     }
 }
 
@@ -34,25 +32,25 @@ QList<ProcessMark> marksOf(const ProcessEntry &entry, const ProcessActivity &act
 {
     QList<ProcessMark> marks;
     if (activity.recorded)
-        marks.append({Kind::Recording, Texts::tr("rec"), activity.details});
+        marks.append({ProcessMark::Kind::Recording, Texts::tr("rec"), activity.details});
     if (const auto mark = stateMark(entry))
         marks.append(*mark);
     if (activity.busy)
-        marks.append({Kind::Busy, Texts::tr("busy"), activity.text});
+        marks.append({ProcessMark::Kind::Busy, Texts::tr("busy"), activity.text});
     if (!entry.ports.isEmpty() && entry.state != ProcessState::Exited) {
         QStringList paths;
         for (const PortPresence &presence : entry.ports)
             paths << presence.path;
-        marks.append({Kind::Place, Texts::tr("port"),
+        marks.append({ProcessMark::Kind::Place, Texts::tr("port"),
                       Texts::tr("at the port %1").arg(paths.join(QLatin1String(", ")))});
     }
     if (entry.demo)
-        marks.append({Kind::Place, Texts::tr("demo"), Texts::tr("simulated")});
+        marks.append({ProcessMark::Kind::Place, Texts::tr("demo"), Texts::tr("simulated")});
     if (!entry.container.isEmpty())
-        marks.append(
-            {Kind::Place, Texts::tr("container"), Texts::tr("in container %1").arg(entry.container)});
+        marks.append({ProcessMark::Kind::Place, Texts::tr("container"),
+                      Texts::tr("in container %1").arg(entry.container)});
     if (!entry.owner.isEmpty() && entry.owner != ownUser)
-        marks.append({Kind::Place, entry.owner, Texts::tr("belongs to %1").arg(entry.owner)});
+        marks.append({ProcessMark::Kind::Place, entry.owner, Texts::tr("belongs to %1").arg(entry.owner)});
     return marks;
 }
 

@@ -4,7 +4,7 @@
 
 # ccache's own limit on its size holds (5 GB where the user set none).
 find_program(CLRLENS_CCACHE ccache)
-if(CLRLENS_CCACHE AND UNIX AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+if(CLRLENS_CCACHE AND CMAKE_HOST_UNIX AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_SOURCE_DIR}/resources/build/cached" "${CMAKE_SOURCE_DIR}" "${CLRLENS_CCACHE}")
     # The cache sees which precompiled header a source includes, and that it has no time in it.
     add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
@@ -22,7 +22,7 @@ endforeach()
 
 # moc looks through every header that a source includes, which takes it twenty times as long; what our classes need of
 # macros it knows itself. So it gets no folders to find headers in.
-if(UNIX)
+if(CMAKE_HOST_UNIX)
     get_target_property(moc Qt6::moc IMPORTED_LOCATION)
     if(NOT moc)
         get_target_property(configurations Qt6::moc IMPORTED_CONFIGURATIONS)

@@ -14,7 +14,8 @@ std::optional<int> screenColumns(std::FILE *stream);
 
 /// Prepares the standard streams; main() calls it first. Then a pipe without a reader, or a file that may not
 /// grow any further, makes write() fail instead of ending the program by a signal. Closed standard streams
-/// fail, too, instead of becoming the file that is opened next.
+/// fail, too, instead of becoming the file that is opened next. On Windows a console shows UTF-8, and lines
+/// end in files and pipes as on other systems.
 void prepareStandardStreams();
 
 } // namespace app::cli

@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/standardstreams.h"
 
+#include <cstdlib>
+#include <fcntl.h>
 #include <io.h>
 #include <qt_windows.h>
 
 namespace app::cli {
+namespace {
+
+UINT codePageBefore = 0; ///< of the console, which outlives the program
+
+void restoreCodePage()
+{
+    ::SetConsoleOutputCP(codePageBefore);
+}
+
+} // namespace
 
 bool isTerminal(std::FILE *stream)
 {
@@ -20,6 +32,16 @@ std::optional<int> screenColumns(std::FILE *stream)
     return info.srWindow.Right - info.srWindow.Left + 1;
 }
 
-void prepareStandardStreams() { }
+/// What is printed is UTF-8, and files and pipes get the same bytes as on other systems.
+void prepareStandardStreams()
+{
+    for (std::FILE *stream : {stdout, stderr}) {
+        if (!isTerminal(stream))
+            ::_setmode(::_fileno(stream), _O_BINARY);
+    }
+    codePageBefore = ::GetConsoleOutputCP(); // 0 without a console
+    if (codePageBefore != 0 && codePageBefore != CP_UTF8 && ::SetConsoleOutputCP(CP_UTF8))
+        std::atexit(restoreCodePage);
+}
 
 } // namespace app::cli

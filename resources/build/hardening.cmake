@@ -36,7 +36,9 @@ function(clrlens_add_link_option_if_known option variable)
 endfunction()
 
 clrlens_add_compile_option_if_known(-fstack-protector-strong CLRLENS_HAS_STACK_PROTECTOR)
-clrlens_add_compile_option_if_known(-fstack-clash-protection CLRLENS_HAS_STACK_CLASH_PROTECTION)
+if(NOT WIN32) # whose programs ask for large stack frames page by page anyway; g++ 12 fails where it is told to
+    clrlens_add_compile_option_if_known(-fstack-clash-protection CLRLENS_HAS_STACK_CLASH_PROTECTION)
+endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|i[3-6]86)$")
     clrlens_add_compile_option_if_known(-fcf-protection=full CLRLENS_HAS_CF_PROTECTION)
 elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64)$")

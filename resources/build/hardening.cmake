@@ -36,6 +36,9 @@ function(clrlens_add_link_option_if_known option variable)
 endfunction()
 
 clrlens_add_compile_option_if_known(-fstack-protector-strong CLRLENS_HAS_STACK_PROTECTOR)
+if(MINGW)
+    add_link_options(-fstack-protector-strong) # its library is one of its own
+endif()
 if(NOT WIN32) # whose programs ask for large stack frames page by page anyway; g++ 12 fails where it is told to
     clrlens_add_compile_option_if_known(-fstack-clash-protection CLRLENS_HAS_STACK_CLASH_PROTECTION)
 endif()

@@ -14975,12 +14975,12 @@ Gefunden in %2</translation>
             <translation>Markiert diesen Moment der Aufzeichnung in der Zeitleiste und neben der Trace.</translation>
         </message>
         <message>
-            <source>Show rundown</source>
-            <translation>Rundown zeigen</translation>
+            <source>Rundown</source>
+            <translation>Rundown</translation>
         </message>
         <message>
-            <source>Show rundown (%1 events left out)</source>
-            <translation>Rundown zeigen (%1 Events mehr)</translation>
+            <source>Rundown (%1 left out)</source>
+            <translation>Rundown (%1 mehr)</translation>
         </message>
         <message>
             <source>When a recording stops, the runtime names its methods and modules. These %1 events at the end tell nothing of what the program did; the hatched strip stands for them.</source>
@@ -16274,8 +16274,13 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Die Trace hat keine Events dazu; die Seite sagt, wie man welche aufzeichnet.</translation>
         </message>
         <message>
-            <source>%1, nothing recorded</source>
-            <translation>%1, nichts aufgezeichnet</translation>
+            <source>%1, no events</source>
+            <translation>%1, keine Events</translation>
+        </message>
+        <message>
+            <source>%1, findings: %2</source>
+            <comment>a subject, how many</comment>
+            <translation>%1, Funde: %2</translation>
         </message>
     </context>
     <context>
@@ -16442,6 +16447,29 @@ Drücken, um dies zurückzunehmen.</translation>
                 <numerusform>%1 Event verworfen</numerusform>
                 <numerusform>%1 Events verworfen</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>None in what is selected</source>
+            <translation>Nichts davon in dem, was ausgewählt ist</translation>
+        </message>
+        <message>
+            <source>None, although the preset %1 was recorded</source>
+            <translation>Nichts davon, obwohl die Vorlage %1 aufgezeichnet wurde</translation>
+        </message>
+        <message>
+            <source>about %1 on processors, by samples alone</source>
+            <translation>etwa %1 auf Prozessoren, nach Samples allein</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::DataAlone</name>
+        <message>
+            <source>Data Al&amp;one</source>
+            <translation>Nur die Dat&amp;en</translation>
+        </message>
+        <message>
+            <source>Gives the data of the trace in front all of the window, and brings the rest back (F11)</source>
+            <translation>Gibt den Daten der vorderen Trace das ganze Fenster und bringt den Rest zurück (F11)</translation>
         </message>
     </context>
 </TS>

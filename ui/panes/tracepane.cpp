@@ -14,6 +14,7 @@
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/trace/subjectview.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
@@ -224,7 +225,7 @@ void TracePane::showRecording(model::Recording *recording)
 {
     // The next file of a ring is looked at in the same way.
     const bool goesOn = recording && recording->ringPlace() && recording->ringPlace()->file > 1 && m_view;
-    const QString tab = goesOn ? m_view->currentTab() : QString();
+    const QString page = goesOn ? m_view->subjects().frontPage() : QString();
     const bool isNamed
         = goesOn && model::NameFetch::tellsCode(recording->options()) && m_names && m_names->hasOlderNames();
     m_namesBefore = isNamed ? m_view->symbols() : nullptr;
@@ -246,7 +247,7 @@ void TracePane::showRecording(model::Recording *recording)
     }
     stateChanged();
     if (m_view)
-        m_view->showTab(tab);
+        m_view->showTab(page);
 }
 
 void TracePane::stateChanged()

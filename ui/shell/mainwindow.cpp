@@ -14,6 +14,7 @@
 #include "ui/base/icons.h"
 #include "ui/preferences/preferencesdialog.h"
 #include "ui/selftest/selftestpane.h"
+#include "ui/shell/dataalone.h"
 #include "ui/shell/guidedtour.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
@@ -109,6 +110,7 @@ void MainWindow::buildDocks()
     for (const auto &dock : findChildren<QDockWidget *>())
         m_sides->add(dock);
     m_menus->viewMenu()->addAction(m_sides->foldAction());
+    m_menus->viewMenu()->addAction((new DataAlone(*m_workspace, *m_sides, this))->action());
     m_menus->viewMenu()->addAction(m_log->action());
     m_menus->viewMenu()->addSeparator();
     QMenu *tabs = m_menus->viewMenu()->addMenu(tr("&Tabs"));

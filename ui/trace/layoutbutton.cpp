@@ -45,11 +45,12 @@ void LayoutButton::fillMenu()
 
 void LayoutButton::show(const ViewLayout &layout)
 {
+    // First, for the sizes of a layout are of what is in front.
+    if (!layout.tab.isEmpty())
+        m_trace.showTab(layout.tab);
     m_trace.askForLayout(layout);
     if (!layout.filter.isEmpty())
         m_trace.setFilter(layout.filter);
-    if (!layout.tab.isEmpty())
-        m_trace.showTab(layout.tab);
 }
 
 void LayoutButton::saveAs(const QString &name)

@@ -75,7 +75,10 @@ void SubjectList::show(QListWidgetItem &item, const Entry &entry) const
         tip += u'\n' + tr("The trace has no events of it; the page says how to record some.");
     item.setToolTip(plainToolTip(tip));
     item.setData(Qt::AccessibleTextRole,
-                 entry.hasData ? item.text() : tr("%1, nothing recorded").arg(item.text()));
+                 !entry.hasData ? tr("%1, no events").arg(title)
+                     : entry.findings == 0
+                     ? title
+                     : tr("%1, findings: %2", "a subject, how many").arg(title).arg(entry.findings));
     item.setSizeHint({0, fontMetrics().height() + gridStep});
 }
 

@@ -110,6 +110,14 @@ QWidget *SubjectView::foot() const
     return m_feet;
 }
 
+/// In a narrow view the switch gives way before the tools behind it do.
+void SubjectView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int mostPart = 3;
+    m_switch->setMaximumWidth(width() / mostPart);
+}
+
 QList<TracePage> SubjectView::pagesOf(Subject subject) const
 {
     QList<TracePage> pages;
@@ -223,19 +231,20 @@ void SubjectView::showSwitch()
 
 void SubjectView::refresh()
 {
-    QList<SubjectList::Entry> entries;
-    for (const Subject subject : model::answers::allSubjects) {
-        const QList<TracePage> pages = pagesOf(subject);
-        if (pages.isEmpty())
+    QMap<Subject, SubjectList::Entry> found; // in the order of subjects
+    for (const TraceTab *tab : std::as_const(m_tabs)) {
+        if (!tab->isOffered())
             continue;
-        SubjectList::Entry entry{subject, std::ranges::any_of(pages, &TracePage::hasData), 0};
-        for (const TraceTab *tab : m_tabs) {
-            const QList<TracePage> own = tab->pages();
-            if (tab->isOffered() && own.constFirst().subject == subject)
+        const QList<TracePage> pages = tab->pages();
+        for (const TracePage &page : pages) {
+            SubjectList::Entry &entry
+                = found.insert(page.subject, found.value(page.subject, {page.subject, false, 0})).value();
+            entry.hasData = entry.hasData || page.hasData;
+            if (page.id == pages.constFirst().id)
                 entry.findings += tab->findings();
         }
-        entries.append(entry);
     }
+    const QList<SubjectList::Entry> entries = found.values();
     m_list->setEntries(entries);
     if (!front())
         return;

@@ -45,6 +45,9 @@ Q_SIGNALS:
     /// Another page is in front.
     void frontChanged();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     QList<TracePage> pagesOf(model::answers::Subject subject) const;
     TraceTab *tabOf(const QString &pageId) const;

@@ -339,6 +339,7 @@ int Timeline::heightBeside(const LaneKind *kind) const
 
 Lane *Timeline::addLane(const LaneSpec &spec)
 {
+    Q_EMIT lanesAsked();
     const auto there
         = std::ranges::find_if(m_lanes, [&](const Lane *lane) { return lane->spec().shows(spec); });
     LaneSpec whole = spec;
@@ -355,7 +356,6 @@ Lane *Timeline::addLane(const LaneSpec &spec)
     if (lane == m_readingLane)
         m_readingLane = nullptr; // it was asked for, and stays
     keep();
-    Q_EMIT lanesAsked();
     // Its place is known when the layout has been made.
     QMetaObject::invokeMethod(
         lane,
@@ -402,8 +402,8 @@ void Timeline::removeLane(Lane *lane)
     lane->deleteLater();
     placeLanes();
     keep();
-    if (hadFocus && !m_lanes.isEmpty())
-        m_lanes.first()->plot()->setFocus();
+    if (Lane *const seen = m_isStrip ? stripLane() : m_lanes.value(0); hadFocus && seen)
+        seen->plot()->setFocus();
 }
 
 void Timeline::moveLane(Lane *lane, int direction)

@@ -33,7 +33,7 @@ void TimelineSplitter::takeMove()
     const int height = sizes().constFirst();
     const bool isStrip = height <= stripMost;
     if (!isStrip)
-        m_chosen = height;
+        m_chosen = std::max(height, leastLanes);
     if (isStrip != m_timeline->isStrip())
         Q_EMIT stripChosen(isStrip);
 }

@@ -78,7 +78,11 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
-    connect(new ProgramMarks(*m_shared, this), &ProgramMarks::leftOut, m_timeline, &Timeline::setCaption);
+    connect(new ProgramMarks(*m_shared, this), &ProgramMarks::leftOut, this, [this](const QString &text) {
+        m_timeline->setCaption(text);
+        m_timeline->setMinimumHeight(m_timeline->stripRoom());
+        m_splitter->divide();
+    });
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showScope);
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);
@@ -125,7 +129,7 @@ void TraceView::buildActions()
 
 void TraceView::followSubject()
 {
-    m_shared->setShownTab(currentTab());
+    m_shared->setShownTab(m_subjects->frontPage());
     const bool isStrip = isKeptAsStrip(m_subjects->subject());
     m_timeline->setStripSubject(m_subjects->subject());
     m_splitter->setStrip(isStrip);
@@ -354,8 +358,8 @@ void TraceView::showRundown()
     const quint64 events = m_shared->rundownEvents();
     m_rundown->setVisible(events > 0);
     m_rundown->setText(m_shared->isRundownShown()
-                           ? tr("Show rundown")
-                           : tr("Show rundown (%1 events left out)").arg(model::text::count(events)));
+                           ? tr("Rundown")
+                           : tr("Rundown (%1 left out)").arg(model::text::count(events)));
     m_rundown->setToolTip(plainToolTip(
         tr("When a recording stops, the runtime names its methods and modules. These %1 events at the end "
            "tell nothing of what the program did; the hatched strip stands for them.")

@@ -121,8 +121,8 @@ void CallTreeTab::layOutFoot()
 {
     auto *layout = new QHBoxLayout(m_footRow);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_pages->flame().pane().takeLegend(), 2);
-    layout->addWidget(new SteadyPlace(m_foot), 3);
+    layout->addWidget(m_pages->flame().pane().takeLegend(), 1);
+    layout->addWidget(new SteadyPlace(m_foot), 1);
 }
 
 /// A page for each subject that a measure belongs to.

@@ -86,6 +86,13 @@ void DetailSplitter::place()
 
 void DetailSplitter::show(bool shown)
 {
+    if (!shown && m_hasDetail && m_isClosed) {
+        // They are not there: who presses the button of them wants them.
+        const QSignalBlocker quiet(m_shown);
+        m_shown->setChecked(true);
+        m_isClosed = false;
+        return showDetail();
+    }
     // How it is in a narrow window says nothing of what is wanted in a wide one.
     if (!m_isNarrow)
         model::keepSetting(hiddenKey, !shown);
@@ -94,9 +101,16 @@ void DetailSplitter::show(bool shown)
 
 void DetailSplitter::setHasDetail(bool has)
 {
-    if (m_hasDetail == has)
+    if (m_hasDetail == has && !m_isClosed)
         return;
     m_hasDetail = has;
+    m_isClosed = false;
+    showDetail();
+}
+
+void DetailSplitter::closeDetail()
+{
+    m_isClosed = true;
     showDetail();
 }
 

@@ -27,7 +27,9 @@ public:
     void setArrangement(const QString &name);
     /// Whether there is an event to tell of. Without one, the table has all the room.
     void setHasDetail(bool has);
-    bool isDetailShown() const { return m_hasDetail && m_shown->isChecked(); }
+    /// Puts the details away until another event is selected, or they are asked for.
+    void closeDetail();
+    bool isDetailShown() const { return m_hasDetail && !m_isClosed && m_shown->isChecked(); }
     /// Returns whether there is no room for both beside each other.
     bool isNarrow() const { return m_isNarrow; }
 
@@ -48,6 +50,7 @@ private:
     QAction *m_shown;
     bool m_isNarrow = false;
     bool m_hasDetail = false;
+    bool m_isClosed = false; ///< until the next event
 };
 
 } // namespace ui

@@ -83,6 +83,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     auto *details = new ShrinkingButton(splitter->shownAction());
     details->setObjectName(QStringLiteral("showDetails"));
     m_filter->addLastTool(details);
+    addAction(splitter->shownAction()); // its key works in the filter, too
     connect(m_view, &TableView::opened, splitter, [splitter] {
         splitter->setHasDetail(true);
         splitter->shownAction()->setChecked(true);
@@ -208,7 +209,7 @@ bool EventsTab::event(QEvent *event)
     if (event->type() == QEvent::KeyPress && isFind)
         m_navigator->openFind();
     if (event->type() == QEvent::KeyPress && closes) {
-        m_splitter->setHasDetail(false);
+        m_splitter->closeDetail();
         m_view->setFocus(Qt::OtherFocusReason);
     }
     event->accept();
@@ -353,8 +354,7 @@ void EventsTab::showSelected()
     }
     // A menu for the cell, which the same press of a button asks for, comes before the table gives room.
     QMetaObject::invokeMethod(
-        m_splitter,
-        [this] { m_splitter->setHasDetail(m_view->selectionModel()->currentIndex().isValid()); },
+        m_splitter, [this] { m_splitter->setHasDetail(m_view->selectionModel()->currentIndex().isValid()); },
         Qt::QueuedConnection);
     m_trace.setSelectedEvent(
         current.siblingAtColumn(model::EventModel::Time).data(model::SortRole).toDouble());

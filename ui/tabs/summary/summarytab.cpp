@@ -10,6 +10,7 @@
 #include "model/sidecar/sidecarfile.h"
 #include "model/statistics/statistics.h"
 #include "model/text/format.h"
+#include "model/text/visibletext.h"
 #include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/base/tokens.h"
@@ -35,6 +36,10 @@ using model::answers::subjectId;
 using model::answers::subjectTitle;
 using model::text::percent;
 using model::text::plural;
+using model::text::visible;
+
+constexpr qsizetype nameMost = 200; // letters
+constexpr qsizetype textMost = 400;
 
 const QString gcAnalysis = QStringLiteral("feature gc");
 
@@ -66,7 +71,7 @@ QString presetOf(model::answers::Subject subject)
 QString presetTitle(const QString &id)
 {
     const auto preset = std::ranges::find(model::presets(), id, &model::Preset::id);
-    return preset == model::presets().end() ? id : preset->title;
+    return preset == model::presets().end() ? visible(id, nameMost) : preset->title;
 }
 
 QString durationText(double seconds)
@@ -78,9 +83,9 @@ QString durationText(double seconds)
 QStringList topText(const TopCosts &costs, const QString &before)
 {
     const QList<TopCosts::Top> top = costs.top(1);
-    return top.isEmpty()
-        ? QStringList()
-        : QStringList(before.arg(top.constFirst().name, percent(100 * top.constFirst().share)));
+    return top.isEmpty() ? QStringList()
+                         : QStringList(before.arg(visible(top.constFirst().name, nameMost),
+                                                  percent(100 * top.constFirst().share)));
 }
 
 } // namespace
@@ -130,7 +135,7 @@ SummaryTab::SummaryTab(TraceContext &trace, Context &context, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);
     trace.analyses().add<model::CounterAnalysis>();
-    for (const TopCosts *costs : {m_cpu, m_allocated, m_thrown, m_waited, m_compiled})
+    for (const TopCosts *costs : allCosts())
         connect(costs, &TopCosts::changed, this, &SummaryTab::showTexts);
     context.jobs.run(
         this,
@@ -158,30 +163,50 @@ void SummaryTab::addLine(Subject subject, const QString &page)
     line.text = plainLabel();
     line.text->setObjectName(QStringLiteral("summaryText-") + subjectId(subject));
     line.text->setWordWrap(true);
-    line.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    line.text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     line.recordButton = new QToolButton;
     line.recordButton->hide();
     const int row = m_grid->rowCount();
     m_grid->addWidget(line.link, row, 0, Qt::AlignTop);
-    m_grid->addWidget(line.text, row, 1, Qt::AlignVCenter);
-    m_grid->addWidget(line.recordButton, row, 2, Qt::AlignTop);
+    auto *const told = new QHBoxLayout; // a text has the room of a button that is not there
+    told->addWidget(line.text, 1, Qt::AlignVCenter);
+    told->addWidget(line.recordButton, 0, Qt::AlignTop);
+    m_grid->addLayout(told, row, 1);
     m_lines[subject] = line;
 }
 
-void SummaryTab::show(Subject subject, const QStringList &facts)
+void SummaryTab::tell(Subject subject, bool isThere, const QStringList &facts)
+{
+    const bool isRead = m_trace.snapshot()->complete || m_trace.snapshot()->events.size() > 0;
+    if (!isRead || (isThere && facts.isEmpty() && !m_trace.analyses().isUpToDate()))
+        show(subject, QStringLiteral("…"));
+    else if (!isThere)
+        showWithout(subject);
+    else if (facts.isEmpty())
+        show(subject, m_trace.looksAtAll() ? QStringLiteral("…") : tr("None in what is selected"));
+    else
+        show(subject, facts.join(QStringLiteral("  ·  ")));
+}
+
+void SummaryTab::show(Subject subject, const QString &text)
 {
     const Line &line = m_lines[subject];
-    line.text->setText(facts.join(QStringLiteral("  ·  ")));
+    line.text->setText(text);
+    line.link->setAccessibleDescription(text);
     line.text->setForegroundRole(QPalette::WindowText);
     line.recordButton->hide();
 }
 
-/// Says which preset records what is not there, with a button that does where that is possible.
+/// Says that there was nothing, or which preset records what is not there, with a button that does where that
+/// is possible.
 void SummaryTab::showWithout(Subject subject)
 {
     Line &line = m_lines[subject];
     const QString preset = presetOf(subject);
-    line.text->setText(tr("Not recorded. The preset %1 records it.").arg(presetTitle(preset)));
+    const bool wasRecorded = m_sidecar.presets.contains(preset);
+    show(subject,
+         wasRecorded ? tr("None, although the preset %1 was recorded").arg(presetTitle(preset))
+                     : tr("Not recorded. The preset %1 records it.").arg(presetTitle(preset)));
     line.text->setForegroundRole(QPalette::PlaceholderText);
     if (!line.record && m_trace.mayRecord()) {
         line.record = new QAction(tr("Record With the Preset %1").arg(titleText(presetTitle(preset))), this);
@@ -189,7 +214,8 @@ void SummaryTab::showWithout(Subject subject)
         connect(line.record, &QAction::triggered, &m_trace, [this, preset] { m_trace.recordWith(preset); });
         line.recordButton->setDefaultAction(line.record);
     }
-    line.recordButton->setVisible(line.record != nullptr);
+    // One recording at a time.
+    line.recordButton->setVisible(line.record && !wasRecorded && !m_trace.trace().isLive());
 }
 
 double SummaryTab::seconds() const
@@ -204,6 +230,14 @@ void SummaryTab::showEvent(QShowEvent *event)
     showResults();
 }
 
+/// What is not looked at is not counted.
+void SummaryTab::hideEvent(QHideEvent *event)
+{
+    TraceTab::hideEvent(event);
+    for (TopCosts *costs : allCosts())
+        costs->rest();
+}
+
 void SummaryTab::showSnapshot()
 {
     if (isVisible())
@@ -214,7 +248,7 @@ void SummaryTab::showResults()
 {
     if (!isVisible())
         return;
-    for (TopCosts *costs : {m_cpu, m_allocated, m_thrown, m_waited, m_compiled})
+    for (TopCosts *costs : allCosts())
         costs->update();
     showTexts();
 }
@@ -225,14 +259,15 @@ void SummaryTab::showRecorded()
     QStringList parts;
     const model::RecordedProcess &process = m_sidecar.process;
     if (!process.name.isEmpty())
-        parts.append(process.pid == 0 ? process.name
-                                      : tr("%1, process %2").arg(process.name).arg(process.pid));
+        parts.append(process.pid == 0
+                         ? visible(process.name, nameMost)
+                         : tr("%1, process %2").arg(visible(process.name, nameMost)).arg(process.pid));
     else if (snapshot.header.processId != 0)
         parts.append(tr("process %1").arg(snapshot.header.processId));
     if (!process.runtimeVersion.isEmpty())
-        parts.append(QStringLiteral(".NET ") + process.runtimeVersion);
+        parts.append(QStringLiteral(".NET ") + visible(process.runtimeVersion, nameMost));
     if (!m_sidecar.system.isEmpty())
-        parts.append(m_sidecar.system);
+        parts.append(visible(m_sidecar.system, nameMost));
     if (snapshot.header.processorCount != 0)
         parts.append(tr("%1 processors", nullptr, plural(snapshot.header.processorCount))
                          .arg(snapshot.header.processorCount));
@@ -253,15 +288,8 @@ void SummaryTab::showTexts()
     if (!isVisible())
         return;
     showRecorded();
-    const auto tell = [this](Subject subject, bool isThere, const QStringList &facts) {
-        if (isThere)
-            show(subject, facts);
-        else
-            showWithout(subject);
-    };
     tell(Subject::Cpu, m_cpu->hasEvents(), cpuFacts());
-    const QStringList memory = memoryFacts();
-    tell(Subject::Memory, !memory.isEmpty(), memory);
+    tell(Subject::Memory, hasCollections() || m_allocated->hasEvents(), memoryFacts());
     tell(Subject::Threads, m_waited->hasEvents() || m_cpu->hasEvents(), threadFacts());
     QStringList compiled;
     if (m_compiled->events() > 0)
@@ -276,25 +304,41 @@ void SummaryTab::showTexts()
     constexpr std::size_t typesMost = 3;
     for (const TopCosts::Top &type : m_thrown->top(typesMost))
         thrown.append(tr("%1 of %2", "number of exceptions, their type")
-                          .arg(model::text::count(type.events), type.name));
+                          .arg(model::text::count(type.events), visible(type.name, nameMost)));
     tell(Subject::Exceptions, m_thrown->hasEvents(), thrown);
     const auto counters = m_trace.analyses().result<model::Counters>();
     const auto known = quint64(counters ? counters->counters.size() : 0);
-    tell(Subject::Counters, known > 0,
-         {tr("%1 counters", nullptr, plural(known)).arg(model::text::count(known))});
-    show(Subject::Events, eventFacts());
-    show(Subject::File, fileFacts());
+    tell(Subject::Counters, known > 0 || !m_trace.analyses().isWholeUpToDate(),
+         known > 0 ? QStringList(tr("%1 counters", nullptr, plural(known)).arg(model::text::count(known)))
+                   : QStringList());
+    tell(Subject::Events, true, eventFacts());
+    tell(Subject::File, true, fileFacts());
 }
 
 QStringList SummaryTab::cpuFacts() const
 {
     if (m_cpu->events() == 0)
         return {};
-    QStringList facts{tr("%1 on processors").arg(model::costPhrase(m_cpu->total(), m_cpu->measure()))};
+    const QString time = model::costPhrase(m_cpu->total(), m_cpu->measure());
+    QStringList facts;
     constexpr double secondsOfOne = 0.001; // costs are milliseconds
-    if (seconds() > 0)
-        facts.append(tr("%1 of one core").arg(percent(100 * m_cpu->total() * secondsOfOne / seconds())));
+    if (m_cpu->costs()->isEstimate()) {
+        facts.append(tr("about %1 on processors, by samples alone").arg(time));
+    } else {
+        facts.append(tr("%1 on processors").arg(time));
+        if (seconds() > 0)
+            facts.append(tr("%1 of one core").arg(percent(100 * m_cpu->total() * secondsOfOne / seconds())));
+    }
     return facts + topText(*m_cpu, tr("hottest %1, %2"));
+}
+
+/// In all of the trace, whatever is selected.
+bool SummaryTab::hasCollections() const
+{
+    const auto all = m_trace.analyses().result<model::answers::Answer>(gcAnalysis);
+    return all && std::ranges::any_of(all->facts, [](const model::answers::Fact &fact) {
+               return model::answers::numberOf(fact.value).value_or(0) > 0;
+           });
 }
 
 QStringList SummaryTab::memoryFacts() const
@@ -362,7 +406,7 @@ QStringList SummaryTab::fileFacts() const
     facts.append(m_trace.trace().isLive()            ? tr("is being recorded")
                      : !m_trace.snapshot()->complete ? tr("is being read")
                      : m_trace.snapshot()->endedEarly
-                     ? tr("ends early: %1").arg(m_trace.snapshot()->endedEarly->text)
+                     ? tr("ends early: %1").arg(visible(m_trace.snapshot()->endedEarly->text, textMost))
                      : tr("whole"));
     return facts;
 }

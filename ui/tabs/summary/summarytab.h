@@ -4,6 +4,7 @@
 #include "model/sidecar/sidecar.h"
 #include "ui/trace/tracetab.h"
 
+#include <array>
 #include <map>
 
 class QGridLayout;
@@ -26,6 +27,7 @@ public:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     using Subject = model::answers::Subject;
@@ -37,10 +39,17 @@ private:
     };
 
     void addLine(Subject subject, const QString &page);
-    void show(Subject subject, const QStringList &facts);
+    /// Shows what is known of a subject. `isThere`: the trace has events for it.
+    void tell(Subject subject, bool isThere, const QStringList &facts);
+    void show(Subject subject, const QString &text);
     void showWithout(Subject subject);
+    std::array<TopCosts *, 5> allCosts() const
+    {
+        return {m_cpu, m_allocated, m_thrown, m_waited, m_compiled};
+    }
     void showRecorded();
     void showTexts();
+    bool hasCollections() const;
     QStringList cpuFacts() const;
     QStringList memoryFacts() const;
     QStringList threadFacts() const;

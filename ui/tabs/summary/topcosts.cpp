@@ -12,12 +12,13 @@
 namespace ui {
 
 TopCosts::TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Measure &measure, Kind kind,
-                   QObject *parent)
-    : QObject(parent)
+                   QWidget *page)
+    : QObject(page)
     , m_trace(trace)
     , m_measure(measure)
     , m_kind(kind)
     , m_analysis(QStringLiteral("summary %1 %2").arg(model::measureWord(measure.kind), measure.event))
+    , m_page(page)
     , m_maker(new CallViewMaker(jobs, this))
     , m_pace(new LivePace(this))
 {
@@ -37,7 +38,7 @@ bool TopCosts::hasEvents() const
 
 void TopCosts::update()
 {
-    if (!hasEvents())
+    if (!m_page->isVisible() || !hasEvents())
         return;
     if (!std::exchange(m_isAdded, true))
         m_trace.analyses().add(
@@ -51,9 +52,15 @@ void TopCosts::update()
         return;
     model::Scope scope = m_trace.scope();
     scope.transforms.clear();
-    if (m_maker->ask({m_analysis, scope, {m_kind, {}, {}}},
-                     {m_trace.snapshot(), costs, m_trace.analyses().symbols(), {}, m_trace.inlinedCode()}))
-        Q_EMIT changed();
+    // Where view() is the answer already, it was told before.
+    m_maker->ask({m_analysis, scope, {m_kind, {}, {}}},
+                 {m_trace.snapshot(), costs, m_trace.analyses().symbols(), {}, m_trace.inlinedCode()});
+}
+
+void TopCosts::rest()
+{
+    if (std::exchange(m_isAdded, false))
+        m_trace.analyses().remove(m_analysis);
 }
 
 std::uint64_t TopCosts::events() const
@@ -68,16 +75,15 @@ QList<TopCosts::Top> TopCosts::top(std::size_t most) const
     if (!view.functions || view.total <= 0)
         return {};
     // What the events are about is the innermost of a stack, as the function in which a cost arises is.
-    std::vector<model::FunctionCost> costs = view.functions->functions;
-    most = std::min(most, costs.size());
-    std::ranges::partial_sort(costs, costs.begin() + std::ptrdiff_t(most), std::ranges::greater(),
-                              &model::FunctionCost::self);
+    const auto &all = view.functions->functions;
+    std::vector<model::FunctionCost> costs(std::min(most, all.size()));
+    std::ranges::partial_sort_copy(all, costs, std::ranges::greater(), &model::FunctionCost::self,
+                                   &model::FunctionCost::self);
     const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
     QList<Top> found;
-    for (std::size_t i = 0; i < most; ++i) {
-        if (costs[i].self > 0)
-            found.append(
-                {functions.at(costs[i].function).name, costs[i].self / view.total, costs[i].selfEvents});
+    for (const model::FunctionCost &cost : costs) {
+        if (cost.self > 0)
+            found.append({functions.at(cost.function).name, cost.self / view.total, cost.selfEvents});
     }
     return found;
 }

@@ -3,6 +3,8 @@
 
 #include "ui/stacks/callviewmaker.h"
 
+class QWidget;
+
 namespace ui {
 
 class LivePace;
@@ -21,15 +23,19 @@ public:
         std::uint64_t events = 0;
     };
 
-    /// Both are borrowed and outlive this.
+    /// All are borrowed and outlive this. Only while `page`, which owns this, is visible something is asked.
     TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Measure &measure, Kind kind,
-             QObject *parent);
+             QWidget *page);
 
     /// Asks anew where the trace has more, or something else is looked at.
     void update();
+    /// Lets the events be weighed no more, until update() is called again.
+    void rest();
     /// Returns whether the trace has events for it.
     bool hasEvents() const;
     const model::Measure &measure() const { return m_measure; }
+    /// Returns what was counted, null before the first answer.
+    std::shared_ptr<const model::StackCosts> costs() const { return m_maker->view().costs; }
     double total() const { return m_maker->view().total; }
     /// Returns how many events were counted, with a stack or without.
     std::uint64_t events() const;
@@ -44,6 +50,7 @@ private:
     const model::Measure m_measure;
     const Kind m_kind;
     const QString m_analysis;
+    QWidget *m_page;
     CallViewMaker *m_maker;
     LivePace *m_pace;
     bool m_isAdded = false; ///< the analysis

@@ -26,7 +26,7 @@ public:
     void setCurrent(model::answers::Subject subject);
     QSize sizeHint() const override;
     /// A narrow window cuts the titles.
-    QSize minimumSizeHint() const override { return {sizeHint().width() / 3, 0}; }
+    QSize minimumSizeHint() const override { return {sizeHint().width() / 5, 0}; }
 
 Q_SIGNALS:
     void chosen(model::answers::Subject subject);

@@ -68,10 +68,9 @@ QList<ui::PaneFactory> inspectorPanes()
 /// here.
 QList<ui::TraceTabFactory> traceTabs()
 {
-    QList<ui::TraceTabFactory> tabs{ui::traceTabFactory<ui::SummaryTab>(),
-                                    ui::traceTabFactory<ui::EventsTab>(),
-                                    ui::traceTabFactory<ui::CountersTab>(),
-                                    ui::traceTabFactory<ui::CallTreeTab>()};
+    QList<ui::TraceTabFactory> tabs{
+        ui::traceTabFactory<ui::SummaryTab>(), ui::traceTabFactory<ui::EventsTab>(),
+        ui::traceTabFactory<ui::CountersTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
     tabs += ui::FeatureTab::factories(model::features());
     tabs += {ui::traceTabFactory<ui::HistogramTab>(), ui::traceTabFactory<ui::NoticesTab>(),
              ui::traceTabFactory<ui::InformationTab>()};

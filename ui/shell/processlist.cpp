@@ -227,8 +227,8 @@ void ProcessList::followShown(const model::ProcessEntry &entry)
 
 QSize ProcessList::sizeHint() const
 {
-    const int columns = m_listMenu->columnsWidth()
-        + fontMetrics().horizontalAdvance(QStringLiteral("Some.Company 123456"));
+    const int columns
+        = m_listMenu->columnsWidth() + fontMetrics().horizontalAdvance(QStringLiteral("Some.Company 123456"));
     const QMargins around = layout()->contentsMargins();
     return {columns + 2 * m_view->frameWidth() + around.left() + around.right(), 480};
 }

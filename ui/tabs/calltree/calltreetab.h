@@ -6,8 +6,8 @@
 #include "ui/trace/tracetab.h"
 
 #include <chrono>
+#include <QHBoxLayout>
 
-class QHBoxLayout;
 class QLabel;
 
 namespace ui {

@@ -4,7 +4,8 @@
 #include "model/answers/feature.h"
 #include "ui/trace/tracetab.h"
 
-class QHBoxLayout;
+#include <QHBoxLayout>
+
 class QLabel;
 class QStackedLayout;
 class QTabWidget;

@@ -4,6 +4,8 @@
 #include "model/analysis/histogram.h"
 #include "ui/trace/tracetab.h"
 
+#include <QHBoxLayout>
+
 class QComboBox;
 class QLabel;
 class QStackedLayout;

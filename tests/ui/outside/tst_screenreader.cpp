@@ -356,6 +356,9 @@ void TestScreenReader::buttonsArePressedAndPlotsHaveValues()
     QVERIFY(press(*record));
     QVERIFY2(find(QStringLiteral("chart"), QStringLiteral(".+"), QStringLiteral("last .*, from .* to ")),
              qPrintable(allOf(QStringLiteral("chart"))));
+    const auto events = find(button, QStringLiteral("Show Events"));
+    QVERIFY2(events, qPrintable(allOf(button)));
+    QVERIFY(press(*events)); // the way from the summary
     QVERIFY2(find(QStringLiteral("table"), QStringLiteral("Events?.*")),
              qPrintable(allOf(QStringLiteral("table"))));
     const auto stop = find(button, QStringLiteral("Stop"));

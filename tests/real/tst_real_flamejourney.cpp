@@ -91,7 +91,10 @@ public:
     /// Drags over a range of time in the first lane.
     void brush(double from, double to)
     {
-        ui::TimePlot *const lane = m_view.timeline().lanes().first()->plot();
+        const auto &lanes = m_view.timeline().lanes();
+        const auto seen = std::ranges::find_if(lanes, &ui::Lane::isVisible); // the strip
+        QVERIFY(seen != lanes.end());
+        ui::TimePlot *const lane = (*seen)->plot();
         auto *plot = lane->findChild<QCustomPlot *>();
         const int middle = plot->axisRect()->center().y();
         const QPoint start(lane->plotX(from), middle);

@@ -270,6 +270,29 @@ private Q_SLOTS:
         QCOMPARE(journey.stopRecording(), QString());
     }
 
+    /// The tools of a pane stand beside its name, and do what they say.
+    void toolsBesideThePaneArePressed()
+    {
+        tests::WindowJourney journey({}, true);
+        QCOMPARE(journey.waitForInspector(), QString());
+        journey.inspector()->showPane(QStringLiteral("trace"));
+        const ui::TracePane *pane = journey.tracePane();
+        const auto buttonOf = [&](const QAction *action) -> QToolButton * {
+            for (auto *button : journey.inspector()->findChildren<QToolButton *>()) {
+                if (button->defaultAction() == action && button->isVisible()
+                    && button->visibleRegion().boundingRect().width() > 10)
+                    return button;
+            }
+            return nullptr;
+        };
+        QTRY_VERIFY(pane->startAction()->isEnabled() && buttonOf(pane->startAction()));
+        QTest::mouseClick(buttonOf(pane->startAction()), Qt::LeftButton);
+        QTRY_VERIFY(pane->recording() && pane->stopAction()->isEnabled());
+        QTest::mouseClick(buttonOf(pane->stopAction()), Qt::LeftButton);
+        QTRY_COMPARE(pane->recording()->state(), model::RecordingState::Finished);
+        QTRY_VERIFY(pane->traceView()->trace()->snapshot()->complete); // before it goes
+    }
+
     /// So does a recording that runs, below the head of its process; and the timeline can be read.
     void smallScreenShowsEventsOfARecording()
     {

@@ -8,6 +8,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/choicerow.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -58,7 +59,7 @@ void Stage::click(const char *button) const
         return found->click();
     // A narrow row has it in its menu.
     for (auto *hidden : window().findChildren<QAbstractButton *>(QLatin1String(button))) {
-        if (hidden->property("inMenuOfRow").toBool() && hidden->parentWidget()->isVisible())
+        if (ui::ChoiceRow::isInMenu(*hidden) && hidden->parentWidget()->isVisible())
             return hidden->click();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/commands/menuactions.h"
 
+#include "ui/widgets/choicerow.h"
 #include "ui/widgets/pagehost.h"
 
 #include <QAbstractItemView>
@@ -76,19 +77,12 @@ QString tabNameOf(const QWidget &widget)
     return {};
 }
 
-/// Whether a narrow row has the widget in its menu (ChoiceRow).
-bool isInMenuOfRow(const QWidget &widget)
-{
-    return widget.property("inMenuOfRow").toBool();
-}
-
 /// Whether a call hid the widget; one that is merely on a page behind others was not hidden, nor one that a
 /// narrow row has in its menu.
 bool isPutAway(const QWidget &widget)
 {
-    if (isInMenuOfRow(widget))
-        return false;
-    return widget.isHidden() && widget.testAttribute(Qt::WA_WState_ExplicitShowHide);
+    return widget.isHidden() && widget.testAttribute(Qt::WA_WState_ExplicitShowHide)
+        && !ChoiceRow::isInMenu(widget);
 }
 
 } // namespace
@@ -186,7 +180,8 @@ void PaneCommand::run() const
 
 bool PaneCommand::isSeen() const
 {
-    return widget && (widget->isVisible() || (isInMenuOfRow(*widget) && widget->parentWidget()->isVisible()));
+    return widget
+        && (widget->isVisible() || (ChoiceRow::isInMenu(*widget) && widget->parentWidget()->isVisible()));
 }
 
 QString needsOf(const QAction &action)

@@ -76,6 +76,12 @@ void ChoiceRow::setCurrent(int id)
         button->setChecked(true);
 }
 
+bool ChoiceRow::isInMenu(const QWidget &widget)
+{
+    const auto *const row = qobject_cast<const ChoiceRow *>(widget.parentWidget());
+    return row && widget.isHidden() && row->m_row.contains(&widget);
+}
+
 QSize ChoiceRow::sizeHint() const
 {
     QSize size(0, m_more->sizeHint().height());
@@ -109,7 +115,6 @@ void ChoiceRow::place()
             room -= wanted;
         }
         const bool isShown = hasAll || button == down || !isFull;
-        button->setProperty("inMenuOfRow", !isShown); // for the command palette
         button->setVisible(isShown);
         if (!isShown)
             continue;

@@ -27,6 +27,8 @@ public:
     void setCurrent(int id);
     QAbstractButton *button(int id) const { return m_buttons.button(id); }
     QList<QAbstractButton *> buttons() const { return m_row; }
+    /// Returns whether the widget is a choice that a row, which is seen or not, has in its menu.
+    static bool isInMenu(const QWidget &widget);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -91,10 +91,9 @@ public:
     /// Drags over a range of time in the first lane.
     void brush(double from, double to)
     {
-        const auto &lanes = m_view.timeline().lanes();
-        const auto seen = std::ranges::find_if(lanes, &ui::Lane::isVisible); // the strip
-        QVERIFY(seen != lanes.end());
-        ui::TimePlot *const lane = (*seen)->plot();
+        const ui::Lane *const seen = m_view.timeline().firstSeen();
+        QVERIFY(seen && seen->isVisible());
+        ui::TimePlot *const lane = seen->plot();
         auto *plot = lane->findChild<QCustomPlot *>();
         const int middle = plot->axisRect()->center().y();
         const QPoint start(lane->plotX(from), middle);

@@ -181,12 +181,7 @@ public:
 
 private:
     /// Returns the first lane that is seen: one stands for all where the timeline is a strip.
-    ui::TimePlot *lane()
-    {
-        const auto &lanes = m_view.timeline().lanes();
-        const auto seen = std::ranges::find_if(lanes, &ui::Lane::isVisible);
-        return (seen == lanes.end() ? lanes.first() : *seen)->plot();
-    }
+    ui::TimePlot *lane() { return m_view.timeline().firstSeen()->plot(); }
 
     ui::TraceView &m_view;
 };

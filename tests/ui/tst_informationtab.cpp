@@ -60,9 +60,9 @@ void TestInformationTab::journey()
     // By the key in whatever tab is in front, and by the pane's menu.
     ui::TraceView *view = journey.tracePane()->traceView();
     QVERIFY(view->currentTab() != live->id() && view->markAction()->isEnabled());
-    const auto lanes = view->timeline().lanes();
-    const auto seen = std::ranges::find_if(lanes, [](const ui::Lane *lane) { return lane->isVisible(); });
-    auto *const plot = (*seen)->plot();
+    const ui::Lane *const seen = view->timeline().firstSeen();
+    QVERIFY(seen && seen->isVisible());
+    auto *const plot = seen->plot();
     plot->setFocus();
     QTest::keyClick(plot, Qt::Key_M, Qt::ControlModifier);
     QTRY_COMPARE(live->marks()->topLevelItemCount(), 2);

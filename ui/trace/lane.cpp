@@ -202,8 +202,6 @@ void Lane::setStrip(bool isStrip)
     m_grip->setVisible(!isStrip);
     m_legend->setVisible(!isStrip);
     showHead();
-    if (isStrip)
-        setPlace(true, true);
 }
 
 void Lane::setNotes(const QList<TimeNote> &notes)

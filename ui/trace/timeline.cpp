@@ -83,6 +83,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     layout->addWidget(m_scroll, 1);
     m_caption->setObjectName(QStringLiteral("timelineCaption"));
     m_caption->hide();
+    setMinimumHeight(stripRoom());
     layout->addWidget(m_caption);
     m_add->setObjectName(QStringLiteral("addLane"));
     m_add->setText(tr("Add lane"));
@@ -158,6 +159,8 @@ void Timeline::setCaption(const QString &text)
 {
     m_caption->setText(text);
     m_caption->setVisible(!text.isEmpty());
+    setMinimumHeight(stripRoom());
+    Q_EMIT stripRoomChanged();
 }
 
 /// What kind of trace it is, for what is kept: which usual lanes it has.
@@ -307,13 +310,18 @@ int Timeline::stripRoom() const
     return stripHeight + (m_caption->isHidden() ? 0 : m_caption->sizeHint().height());
 }
 
+Lane *Timeline::firstSeen() const
+{
+    return m_isStrip ? stripLane() : m_lanes.value(0);
+}
+
 Lane *Timeline::stripLane() const
 {
     const auto tells = std::ranges::find_if(m_lanes, [this](const Lane *lane) {
         const LaneKind *const kind = kindOf(lane->spec().kind);
         return kind && kind->subject == m_stripSubject;
     });
-    return tells != m_lanes.end() ? *tells : m_lanes.isEmpty() ? nullptr : m_lanes.first();
+    return tells != m_lanes.end() ? *tells : m_lanes.value(0);
 }
 
 int Timeline::comfortableHeight() const
@@ -402,7 +410,7 @@ void Timeline::removeLane(Lane *lane)
     lane->deleteLater();
     placeLanes();
     keep();
-    if (Lane *const seen = m_isStrip ? stripLane() : m_lanes.value(0); hadFocus && seen)
+    if (Lane *const seen = firstSeen(); hadFocus && seen)
         seen->plot()->setFocus();
 }
 
@@ -442,10 +450,10 @@ void Timeline::placeLanes()
         return;
     const Lane *const strip = m_isStrip ? stripLane() : nullptr;
     for (Lane *lane : m_lanes) {
-        lane->setStrip(lane == strip);
-        if (lane != strip)
-            lane->setPlace(lane == m_lanes.first(), lane == m_lanes.last());
-        lane->setVisible(!strip || lane == strip);
+        const bool isAlone = lane == strip;
+        lane->setStrip(isAlone);
+        lane->setPlace(isAlone || lane == m_lanes.first(), isAlone || lane == m_lanes.last());
+        lane->setVisible(!strip || isAlone);
     }
     m_add->setVisible(!m_isStrip);
     offerUsual();

@@ -42,8 +42,11 @@ public:
     /// The button that shows the usual lanes again. It is there while there are others.
     QPushButton *usualButton() const { return m_usual; }
 
-    /// Returns how high it is as a strip, with its caption.
+    /// Returns how high it is as a strip, with its caption; it is never lower.
     int stripRoom() const;
+    /// Returns the first lane that is seen: as a strip, the one that stands for all; null where there is
+    /// none.
+    Lane *firstSeen() const;
     /// Whether one lane stands for all, in a strip: the first one that tells of the subject, else the first.
     /// Lanes that are added then are shown once it is no strip any more.
     void setStrip(bool isStrip);
@@ -63,6 +66,7 @@ public:
 Q_SIGNALS:
     /// The user asked for a lane, which a strip hides.
     void lanesAsked();
+    void stripRoomChanged();
 
 private:
     Lane *stripLane() const;

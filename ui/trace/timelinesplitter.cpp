@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/timelinesplitter.h"
 
+#include "ui/base/icons.h"
+#include "ui/trace/stripchoice.h"
 #include "ui/trace/timeline.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
 
 #include <algorithm>
 
@@ -18,6 +23,7 @@ constexpr int stripMost = 68; // a higher one becomes lanes
 TimelineSplitter::TimelineSplitter(Timeline *timeline, QWidget *below, QWidget *parent)
     : QSplitter(Qt::Vertical, parent)
     , m_timeline(timeline)
+    , m_lanes(new QAction(icon(Symbol::Lane), tr("Show All &Lanes"), this))
 {
     setObjectName(QStringLiteral("traceSplitter"));
     addWidget(timeline);
@@ -25,7 +31,28 @@ TimelineSplitter::TimelineSplitter(Timeline *timeline, QWidget *below, QWidget *
     setStretchFactor(1, 1);
     setChildrenCollapsible(false);
     setSizes({usualTimeline, roomForTabs});
+    m_lanes->setObjectName(QStringLiteral("showLanes"));
+    m_lanes->setIconText(tr("Lanes"));
+    m_lanes->setCheckable(true);
+    m_lanes->setShortcut(QKeySequence(Qt::Key_F8));
+    m_lanes->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_lanes->setToolTip(plainToolTip(
+        tr("All lanes of the timeline, or the one that tells most of the subject, as a strip (F8). A drag "
+           "on the lower edge of the timeline does the same.")));
+    connect(m_lanes, &QAction::triggered, this, [this](bool checked) { choose(!checked); });
     connect(this, &QSplitter::splitterMoved, this, &TimelineSplitter::takeMove);
+    connect(timeline, &Timeline::stripRoomChanged, this, &TimelineSplitter::divide);
+    connect(timeline, &Timeline::lanesAsked, this, [this] {
+        if (m_timeline->isStrip())
+            choose(false);
+    });
+}
+
+void TimelineSplitter::setSubject(model::answers::Subject subject)
+{
+    m_subject = subject;
+    m_timeline->setStripSubject(subject);
+    setStrip(isKeptAsStrip(subject));
 }
 
 void TimelineSplitter::takeMove()
@@ -35,12 +62,19 @@ void TimelineSplitter::takeMove()
     if (!isStrip)
         m_chosen = std::max(height, leastLanes);
     if (isStrip != m_timeline->isStrip())
-        Q_EMIT stripChosen(isStrip);
+        choose(isStrip);
+}
+
+void TimelineSplitter::choose(bool isStrip)
+{
+    keepAsStrip(m_subject, isStrip);
+    setStrip(isStrip);
 }
 
 void TimelineSplitter::setStrip(bool isStrip)
 {
     m_timeline->setStrip(isStrip);
+    m_lanes->setChecked(!isStrip);
     divide();
 }
 

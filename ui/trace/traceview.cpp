@@ -9,12 +9,10 @@
 #include "model/statistics/statistics.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
-#include "ui/base/icons.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/layoutbutton.h"
 #include "ui/trace/programmarks.h"
 #include "ui/trace/scopebar.h"
-#include "ui/trace/stripchoice.h"
 #include "ui/trace/subjectview.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/timelinesplitter.h"
@@ -46,7 +44,6 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_shared(new TraceContext(trace, context.jobs, this))
     , m_timeline(new Timeline(*m_shared, context))
     , m_mark(new QAction(tr("&Mark This Moment"), this))
-    , m_lanes(new QAction(tr("Show All &Lanes"), this))
     , m_rundown(new QCheckBox)
     , m_scopeBar(new ScopeBar(*m_shared))
     , m_subjects(new SubjectView)
@@ -67,28 +64,24 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     m_makeNext.start(0);
     if (!context.traceTabs.isEmpty())
         makeNextTab();
-    buildActions();
+    buildMark();
     layOut();
     connect(&m_shared->axis(), &TimeAxis::cursorChanged, this, &TraceView::showMayMark);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showMayMark);
     connect(m_shared, &TraceContext::selectedEventChanged, this, &TraceView::showMayMark);
     showMayMark();
     addActions(m_scopeBar->walkActions());
-    addActions({m_mark, m_lanes});
+    addActions({m_mark, m_splitter->lanesAction()});
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
-    connect(new ProgramMarks(*m_shared, this), &ProgramMarks::leftOut, this, [this](const QString &text) {
-        m_timeline->setCaption(text);
-        m_timeline->setMinimumHeight(m_timeline->stripRoom());
-        m_splitter->divide();
-    });
+    connect(new ProgramMarks(*m_shared, this), &ProgramMarks::leftOut, m_timeline, &Timeline::setCaption);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showScope);
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);
     connect(m_shared, &TraceContext::tabAsked, this, &TraceView::showTab);
-    connect(m_subjects, &SubjectView::frontChanged, this, &TraceView::followSubject);
-    followSubject();
+    connect(m_subjects, &SubjectView::frontChanged, this, &TraceView::followPage);
+    followPage();
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     connect(m_shared, &TraceContext::namedLayoutAsked, this, [this](ViewLayout &layout) {
         layout.sizes = splitterShares(*this);
@@ -106,43 +99,22 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     showResults();
 }
 
-void TraceView::buildActions()
+void TraceView::buildMark()
 {
     m_mark->setObjectName(QStringLiteral("markThisMoment"));
     m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
-    m_lanes->setObjectName(QStringLiteral("showLanes"));
-    m_lanes->setIcon(icon(Symbol::Lane));
-    m_lanes->setIconText(tr("Lanes"));
-    m_lanes->setCheckable(true);
-    m_lanes->setShortcut(QKeySequence(Qt::Key_F8));
-    m_lanes->setToolTip(plainToolTip(
-        tr("All lanes of the timeline, or the one that tells most of the subject, as a strip (F8). A drag "
-           "on the lower edge of the timeline does the same.")));
-    for (QAction *action : {m_mark, m_lanes})
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(m_lanes, &QAction::triggered, this, [this](bool checked) { chooseStrip(!checked); });
+    m_mark->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_mark, &QAction::triggered, this, [this] {
         makeAllTabs(); // one of them marks it
         m_shared->markMoment(m_trace->isLive() ? std::nullopt : m_shared->momentLookedAt());
     });
 }
 
-void TraceView::followSubject()
+void TraceView::followPage()
 {
     m_shared->setShownTab(m_subjects->frontPage());
-    const bool isStrip = isKeptAsStrip(m_subjects->subject());
-    m_timeline->setStripSubject(m_subjects->subject());
-    m_splitter->setStrip(isStrip);
-    m_lanes->setChecked(!isStrip);
+    m_splitter->setSubject(m_subjects->subject());
     showProgress();
-}
-
-/// What is chosen is kept for the subject.
-void TraceView::chooseStrip(bool isStrip)
-{
-    keepAsStrip(m_subjects->subject(), isStrip);
-    m_splitter->setStrip(isStrip);
-    m_lanes->setChecked(!isStrip);
 }
 
 TraceView::~TraceView()
@@ -221,7 +193,7 @@ QList<QAction *> TraceView::traceActions() const
     QList<QAction *> actions;
     for (const TraceTab *tab : tabs())
         actions += tab->traceActions();
-    actions.append({m_mark, m_lanes});
+    actions.append({m_mark, m_splitter->lanesAction()});
     return actions + m_scopeBar->walkActions();
 }
 
@@ -239,7 +211,6 @@ void TraceView::goTo(double seconds)
 
 void TraceView::layOut()
 {
-    m_timeline->setMinimumHeight(m_timeline->stripRoom());
     m_rundown->setObjectName(QStringLiteral("showRundown"));
     m_rundown->hide();
     m_progress->keepRoom();
@@ -247,6 +218,7 @@ void TraceView::layOut()
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *below = new QWidget;
+    m_splitter = new TimelineSplitter(m_timeline, below);
     auto *belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(2);
@@ -255,7 +227,7 @@ void TraceView::layOut()
     looked->addWidget(m_scopeBar, 1);
     looked->addWidget(m_rundown);
     looked->addWidget(new LayoutButton(*m_shared));
-    auto *lanes = new ShrinkingButton(m_lanes);
+    auto *lanes = new ShrinkingButton(m_splitter->lanesAction());
     lanes->setObjectName(QStringLiteral("lanesButton"));
     lanes->setFocusPolicy(Qt::StrongFocus);
     looked->addWidget(lanes);
@@ -263,13 +235,7 @@ void TraceView::layOut()
     looked->addWidget(m_timeline->addButton());
     belowLayout->addLayout(looked);
     belowLayout->addWidget(m_subjects, 1);
-    m_splitter = new TimelineSplitter(m_timeline, below);
     connect(m_shared, &TraceContext::layoutChanged, m_splitter, &TimelineSplitter::divide);
-    connect(m_splitter, &TimelineSplitter::stripChosen, this, &TraceView::chooseStrip);
-    connect(m_timeline, &Timeline::lanesAsked, this, [this] {
-        if (m_timeline->isStrip())
-            chooseStrip(false);
-    });
     auto *foot = new QHBoxLayout;
     foot->addStrut(m_progress->sizeHint().height()); // it is as high without it
     foot->addWidget(m_subjects->foot(), 4);

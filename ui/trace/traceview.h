@@ -49,9 +49,6 @@ public:
     /// Returns the action that marks this moment, which can be done while the trace is recorded. Its key
     /// works in the whole view.
     QAction *markAction() const { return m_mark; }
-    /// Returns the action that shows all lanes of the timeline, or one of them as a strip. That is kept for
-    /// each subject.
-    QAction *lanesAction() const { return m_lanes; }
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
     /// Shows the tab with that id, or the page of a tab.
@@ -85,9 +82,8 @@ private:
     void showExtent();
     void showRundown();
     void showSummary();
-    void buildActions();
-    void followSubject();
-    void chooseStrip(bool isStrip);
+    void buildMark();
+    void followPage();
     void showMayMark();
     void showBanner();
     void showProgress();
@@ -98,7 +94,6 @@ private:
     Timeline *m_timeline;
     TimelineSplitter *m_splitter = nullptr;
     QAction *m_mark;
-    QAction *m_lanes; ///< checked while the timeline is no strip
     QCheckBox *m_rundown;
     ScopeBar *m_scopeBar;
     SubjectView *m_subjects; ///< with the tabs

@@ -14,7 +14,7 @@ class SubjectList : public QListWidget {
 public:
     struct Entry {
         model::answers::Subject subject = model::answers::Subject::Events;
-        bool hasData = true;
+        bool hasData = false;
         quint64 findings = 0; ///< that ask for attention
         bool operator==(const Entry &) const = default;
     };

@@ -10,6 +10,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -88,21 +89,23 @@ TraceTab *SubjectView::front() const
     return qobject_cast<TraceTab *>(m_stack->currentWidget());
 }
 
+TraceTab *SubjectView::tabWith(const QWidget &widget) const
+{
+    const auto tab = std::ranges::find_if(
+        m_tabs, [&](const TraceTab *one) { return one == &widget || one->isAncestorOf(&widget); });
+    return tab == m_tabs.end() ? nullptr : *tab;
+}
+
 QString SubjectView::pageNameOf(const QWidget &widget) const
 {
-    for (const TraceTab *tab : m_tabs) {
-        if (tab == &widget || tab->isAncestorOf(&widget))
-            return tab->accessibleName();
-    }
-    return {};
+    const TraceTab *const tab = tabWith(widget);
+    return tab ? tab->accessibleName() : QString();
 }
 
 void SubjectView::showPageOf(const QWidget &widget)
 {
-    for (TraceTab *tab : std::as_const(m_tabs)) {
-        if (tab == &widget || tab->isAncestorOf(&widget))
-            showPage(tab->id());
-    }
+    if (const TraceTab *const tab = tabWith(widget))
+        showPage(tab->id());
 }
 
 QWidget *SubjectView::foot() const
@@ -193,7 +196,8 @@ void SubjectView::follow()
         m_list->setCurrent(page.subject);
     }
     showSwitch();
-    Q_EMIT frontChanged();
+    if (std::exchange(m_told, id) != id)
+        Q_EMIT frontChanged();
 }
 
 void SubjectView::showSwitch()
@@ -237,15 +241,13 @@ void SubjectView::refresh()
             continue;
         const QList<TracePage> pages = tab->pages();
         for (const TracePage &page : pages) {
-            SubjectList::Entry &entry
-                = found.insert(page.subject, found.value(page.subject, {page.subject, false, 0})).value();
+            SubjectList::Entry &entry = found[page.subject];
+            entry.subject = page.subject;
             entry.hasData = entry.hasData || page.hasData;
-            if (page.id == pages.constFirst().id)
-                entry.findings += tab->findings();
         }
+        found[pages.constFirst().subject].findings += tab->findings();
     }
-    const QList<SubjectList::Entry> entries = found.values();
-    m_list->setEntries(entries);
+    m_list->setEntries(found.values());
     if (!front())
         return;
     if (!front()->isOffered()) {

@@ -51,6 +51,7 @@ protected:
 private:
     QList<TracePage> pagesOf(model::answers::Subject subject) const;
     TraceTab *tabOf(const QString &pageId) const;
+    TraceTab *tabWith(const QWidget &widget) const;
     void showSubject(model::answers::Subject subject);
     void bringForward(TraceTab *tab);
     void follow();
@@ -67,6 +68,7 @@ private:
     model::answers::Subject m_subject = model::answers::Subject::Summary;
     QMap<model::answers::Subject, QString> m_last; ///< page that was in front
     QStringList m_switched; ///< pages of the switch
+    QString m_told; ///< page of which frontChanged() told
 };
 
 } // namespace ui

@@ -40,6 +40,16 @@ template <class Source> CommandSource atOnce(Source source)
     return [source](const QString &, const CommandsFound &found) { found(source()); };
 }
 
+/// Brings a page and its window forward, and gives it the focus; where nothing in it takes that, `otherwise`.
+void goTo(QWidget &page, QWidget &otherwise)
+{
+    page.window()->raise();
+    page.window()->activateWindow();
+    bringForward(page);
+    if (!focusWithin(page))
+        otherwise.setFocus(Qt::ShortcutFocusReason);
+}
+
 } // namespace
 
 WindowCommands::WindowCommands(QMainWindow &window, Workspace &workspace, Context &context,
@@ -250,13 +260,8 @@ QList<Command> WindowCommands::tabs(Place place) const
                              tabs->accessibleName(),
                              {},
                              [tabs = QPointer<QTabWidget>(tabs), page = QPointer<QWidget>(tabs->widget(i))] {
-                                 if (!tabs || !page)
-                                     return;
-                                 tabs->window()->raise();
-                                 tabs->window()->activateWindow();
-                                 ui::bringForward(*page);
-                                 if (!focusWithin(*page))
-                                     tabs->tabBar()->setFocus(Qt::ShortcutFocusReason);
+                                 if (tabs && page)
+                                     goTo(*page, *tabs->tabBar());
                              }});
         }
     }
@@ -270,12 +275,8 @@ QList<Command> WindowCommands::tabs(Place place) const
                                  [subjects = QPointer<SubjectView>(subjects), id = page.id] {
                                      if (!subjects)
                                          return;
-                                     subjects->window()->raise();
-                                     subjects->window()->activateWindow();
-                                     ui::bringForward(*subjects);
                                      subjects->showPage(id);
-                                     if (!focusWithin(*subjects->front()))
-                                         subjects->setFocus(Qt::ShortcutFocusReason);
+                                     goTo(*subjects->front(), *subjects);
                                  }});
         }
     }

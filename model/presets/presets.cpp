@@ -63,6 +63,12 @@ const QList<Preset> &presets()
     return loaded;
 }
 
+QString presetTitle(const QString &id)
+{
+    const auto preset = std::ranges::find(presets(), id, &Preset::id);
+    return preset == presets().end() ? id : preset->title;
+}
+
 Result<PresetChoice> joinPresets(const QList<Preset> &chosen)
 {
     PresetChoice choice;

@@ -26,6 +26,8 @@ inline constexpr char defaultPresetId[] = "general";
 
 /// Returns the presets of the program (resources/presets.json), the default first.
 const QList<Preset> &presets();
+/// Returns the title of a preset of the program, for another id the id.
+QString presetTitle(const QString &id);
 
 /// What several presets ask for together.
 struct PresetChoice {

@@ -2,7 +2,6 @@
 #include "ui/tabs/calltree/calltreetab.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/sidecar/threadclocks.h"
 #include "model/statistics/statistics.h"
 #include "ui/flame/flamepane.h"
 #include "ui/source/sourcepane.h"
@@ -17,6 +16,7 @@
 #include "ui/stacks/stackfoot.h"
 #include "ui/stacks/stackpages.h"
 #include "ui/stacks/stacksaver.h"
+#include "ui/stacks/stackweighing.h"
 #include "ui/stacks/threadchart.h"
 #include "ui/stacks/transformchips.h"
 #include "ui/trace/tracecontext.h"
@@ -211,11 +211,7 @@ void CallTreeTab::takeMeasure()
     if (name != m_analysis) {
         analyses.remove(m_analysis);
         m_analysis = name;
-        analyses.add(m_analysis,
-                     [measure = *measure, clocks = model::threadClocksPath(m_trace.snapshot()->filePath)](
-                         const model::AnalysisParts &parts) {
-                         return std::make_unique<model::StackCostsAnalysis>(measure, parts.symbols, clocks);
-                     });
+        analyses.add(m_analysis, stackWeighing(*measure, *m_trace.snapshot()));
     }
     showResults();
 }

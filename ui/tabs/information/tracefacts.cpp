@@ -6,7 +6,6 @@
 #include "model/text/format.h"
 #include "ui/trace/tracecontext.h"
 
-#include <algorithm>
 #include <QRegularExpression>
 
 namespace ui {
@@ -31,10 +30,8 @@ QString askedText(const model::Sidecar &sidecar)
 QString presetNames(const QStringList &ids)
 {
     QStringList names;
-    for (const QString &id : ids) {
-        const auto known = std::ranges::find(model::presets(), id, &model::Preset::id);
-        names.append(known == model::presets().end() ? id : known->title);
-    }
+    for (const QString &id : ids)
+        names.append(model::presetTitle(id));
     return names.join(QLatin1String(", "));
 }
 

@@ -3,8 +3,8 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/calltree/measuredtypes.h"
-#include "model/sidecar/threadclocks.h"
 #include "ui/stacks/livepace.h"
+#include "ui/stacks/stackweighing.h"
 #include "ui/trace/tracecontext.h"
 
 #include <algorithm>
@@ -41,12 +41,7 @@ void TopCosts::update()
     if (!m_page->isVisible() || !hasEvents())
         return;
     if (!std::exchange(m_isAdded, true))
-        m_trace.analyses().add(
-            m_analysis,
-            [measure = m_measure, clocks = model::threadClocksPath(m_trace.snapshot()->filePath)](
-                const model::AnalysisParts &parts) {
-                return std::make_unique<model::StackCostsAnalysis>(measure, parts.symbols, clocks);
-            });
+        m_trace.analyses().add(m_analysis, stackWeighing(m_measure, *m_trace.snapshot()));
     const auto costs = m_trace.analyses().scopeResult<model::StackCosts>(m_analysis);
     if (!costs || (m_pace->isTooEarly() && !m_trace.snapshot()->complete))
         return;

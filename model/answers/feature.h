@@ -32,8 +32,9 @@ struct Feature {
     AnalysisRunner::Make make;
     std::vector<FeatureLane> lanes;
 
-    /// Returns under which name the analysis runs in an AnalysisRunner.
-    QString analysisName() const { return QStringLiteral("feature ") + id; }
+    /// Returns under which name the analysis of the feature with that id runs in an AnalysisRunner.
+    static QString analysisNameOf(const QString &id) { return QStringLiteral("feature ") + id; }
+    QString analysisName() const { return analysisNameOf(id); }
     /// Returns whether a trace has events for it.
     bool hasData(const TraceSnapshot &snapshot) const;
     /// Returns what to say where it has none, with the preset to record with.

@@ -15006,18 +15006,6 @@ Gefunden in %2</translation>
             <source>Marks where the cursor of the timeline is; without one the selected event, or where the selected time begins.</source>
             <translation>Markiert, wo der Cursor der Zeitleiste ist; ohne ihn das ausgewählte Event oder den Beginn der ausgewählten Zeit.</translation>
         </message>
-        <message>
-            <source>Show All &amp;Lanes</source>
-            <translation>Alle &amp;Spuren zeigen</translation>
-        </message>
-        <message>
-            <source>Lanes</source>
-            <translation>Spuren</translation>
-        </message>
-        <message>
-            <source>All lanes of the timeline, or the one that tells most of the subject, as a strip (F8). A drag on the lower edge of the timeline does the same.</source>
-            <translation>Alle Spuren der Zeitleiste, oder als Streifen die eine, die am meisten vom Thema sagt (F8). Dasselbe tut, wer den unteren Rand der Zeitleiste zieht.</translation>
-        </message>
     </context>
     <context>
         <name>ui::TransformChips</name>
@@ -16301,18 +16289,6 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Was aufgezeichnet wurde</translation>
         </message>
         <message>
-            <source>Show %1</source>
-            <translation>%1 zeigen</translation>
-        </message>
-        <message>
-            <source>Not recorded. The preset %1 records it.</source>
-            <translation>Nicht aufgezeichnet. Die Vorlage %1 zeichnet es auf.</translation>
-        </message>
-        <message>
-            <source>Record With the Preset %1</source>
-            <translation>Mit der Vorlage %1 aufzeichnen</translation>
-        </message>
-        <message>
             <source>%1, process %2</source>
             <translation>%1, Prozess %2</translation>
         </message>
@@ -16449,14 +16425,6 @@ Drücken, um dies zurückzunehmen.</translation>
             </translation>
         </message>
         <message>
-            <source>None in what is selected</source>
-            <translation>Nichts davon in dem, was ausgewählt ist</translation>
-        </message>
-        <message>
-            <source>None, although the preset %1 was recorded</source>
-            <translation>Nichts davon, obwohl die Vorlage %1 aufgezeichnet wurde</translation>
-        </message>
-        <message>
             <source>about %1 on processors, by samples alone</source>
             <translation>etwa %1 auf Prozessoren, nach Samples allein</translation>
         </message>
@@ -16470,6 +16438,44 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Gives the data of the trace in front all of the window, and brings the rest back (F11)</source>
             <translation>Gibt den Daten der vorderen Trace das ganze Fenster und bringt den Rest zurück (F11)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TimelineSplitter</name>
+        <message>
+            <source>Show All &amp;Lanes</source>
+            <translation>Alle &amp;Spuren zeigen</translation>
+        </message>
+        <message>
+            <source>Lanes</source>
+            <translation>Spuren</translation>
+        </message>
+        <message>
+            <source>All lanes of the timeline, or the one that tells most of the subject, as a strip (F8). A drag on the lower edge of the timeline does the same.</source>
+            <translation>Alle Spuren der Zeitleiste, oder als Streifen die eine, die am meisten vom Thema sagt (F8). Dasselbe tut, wer den unteren Rand der Zeitleiste zieht.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SummaryLine</name>
+        <message>
+            <source>Show %1</source>
+            <translation>%1 zeigen</translation>
+        </message>
+        <message>
+            <source>Not recorded. The preset %1 records it.</source>
+            <translation>Nicht aufgezeichnet. Die Vorlage %1 zeichnet es auf.</translation>
+        </message>
+        <message>
+            <source>Record With the Preset %1</source>
+            <translation>Mit der Vorlage %1 aufzeichnen</translation>
+        </message>
+        <message>
+            <source>None in what is selected</source>
+            <translation>Nichts davon in dem, was ausgewählt ist</translation>
+        </message>
+        <message>
+            <source>None, although the preset %1 was recorded</source>
+            <translation>Nichts davon, obwohl die Vorlage %1 aufgezeichnet wurde</translation>
         </message>
     </context>
 </TS>

@@ -3,7 +3,7 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/counters.h"
-#include "model/answers/answer.h"
+#include "model/answers/feature.h"
 #include "model/async/jobrunner.h"
 #include "model/calltree/costtext.h"
 #include "model/presets/presets.h"
@@ -14,16 +14,15 @@
 #include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/base/tokens.h"
+#include "ui/tabs/summary/summaryline.h"
 #include "ui/tabs/summary/topcosts.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSet>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -32,8 +31,6 @@ namespace ui {
 namespace {
 
 using Kind = model::Measure::Kind;
-using model::answers::subjectId;
-using model::answers::subjectTitle;
 using model::text::percent;
 using model::text::plural;
 using model::text::visible;
@@ -41,38 +38,7 @@ using model::text::visible;
 constexpr qsizetype nameMost = 200; // letters
 constexpr qsizetype textMost = 400;
 
-const QString gcAnalysis = QStringLiteral("feature gc");
-
-/// Which preset records the events of a subject.
-QString presetOf(model::answers::Subject subject)
-{
-    using Subject = model::answers::Subject;
-    switch (subject) {
-    case Subject::Cpu:
-        return QStringLiteral("cpu");
-    case Subject::Memory:
-        return QStringLiteral("gc");
-    case Subject::Threads:
-        return QStringLiteral("threading");
-    case Subject::StartUp:
-        return QStringLiteral("jit");
-    case Subject::Exceptions:
-        return QStringLiteral("exceptions");
-    case Subject::Counters:
-        return QStringLiteral("counters");
-    case Subject::Summary:
-    case Subject::Events:
-    case Subject::File:
-        break;
-    }
-    return QStringLiteral("general");
-}
-
-QString presetTitle(const QString &id)
-{
-    const auto preset = std::ranges::find(model::presets(), id, &model::Preset::id);
-    return preset == model::presets().end() ? visible(id, nameMost) : preset->title;
-}
+const QString gcAnalysis = model::answers::Feature::analysisNameOf(QStringLiteral("gc"));
 
 QString durationText(double seconds)
 {
@@ -86,6 +52,12 @@ QStringList topText(const TopCosts &costs, const QString &before)
     return top.isEmpty() ? QStringList()
                          : QStringList(before.arg(visible(top.constFirst().name, nameMost),
                                                   percent(100 * top.constFirst().share)));
+}
+
+/// The call tree has a page for each subject.
+QString pageOfStacks(model::answers::Subject subject)
+{
+    return QStringLiteral("callTreeTab/") + model::answers::subjectId(subject);
 }
 
 } // namespace
@@ -111,11 +83,11 @@ SummaryTab::SummaryTab(TraceContext &trace, Context &context, QWidget *parent)
     m_grid->setColumnStretch(1, 1);
     m_grid->setHorizontalSpacing(2 * gridStep);
     m_grid->setVerticalSpacing(gridStep);
-    addLine(Subject::Cpu, QStringLiteral("callTreeTab/cpu"));
+    addLine(Subject::Cpu, pageOfStacks(Subject::Cpu));
     addLine(Subject::Memory, QStringLiteral("gcTab"));
-    addLine(Subject::Threads, QStringLiteral("callTreeTab/threads"));
-    addLine(Subject::StartUp, QStringLiteral("callTreeTab/start-up"));
-    addLine(Subject::Exceptions, QStringLiteral("callTreeTab/exceptions"));
+    addLine(Subject::Threads, pageOfStacks(Subject::Threads));
+    addLine(Subject::StartUp, pageOfStacks(Subject::StartUp));
+    addLine(Subject::Exceptions, pageOfStacks(Subject::Exceptions));
     addLine(Subject::Counters, QStringLiteral("countersTab"));
     addLine(Subject::Events, QStringLiteral("eventsTab"));
     addLine(Subject::File, QStringLiteral("noticesTab"));
@@ -151,71 +123,12 @@ SummaryTab::SummaryTab(TraceContext &trace, Context &context, QWidget *parent)
 
 void SummaryTab::addLine(Subject subject, const QString &page)
 {
-    Line line;
-    line.link = new QToolButton;
-    line.link->setObjectName(QStringLiteral("summary-") + subjectId(subject));
-    line.link->setText(subjectTitle(subject));
-    line.link->setAccessibleName(tr("Show %1").arg(subjectTitle(subject)));
-    line.link->setToolTip(plainToolTip(model::answers::subjectQuestion(subject)));
-    line.link->setFocusPolicy(Qt::StrongFocus);
-    line.link->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(line.link, &QToolButton::clicked, &m_trace, [this, page] { m_trace.showTab(page); });
-    line.text = plainLabel();
-    line.text->setObjectName(QStringLiteral("summaryText-") + subjectId(subject));
-    line.text->setWordWrap(true);
-    line.text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    line.recordButton = new QToolButton;
-    line.recordButton->hide();
-    const int row = m_grid->rowCount();
-    m_grid->addWidget(line.link, row, 0, Qt::AlignTop);
-    auto *const told = new QHBoxLayout; // a text has the room of a button that is not there
-    told->addWidget(line.text, 1, Qt::AlignVCenter);
-    told->addWidget(line.recordButton, 0, Qt::AlignTop);
-    m_grid->addLayout(told, row, 1);
-    m_lines[subject] = line;
+    m_lines[subject] = new SummaryLine(subject, page, m_trace, *m_grid, this);
 }
 
 void SummaryTab::tell(Subject subject, bool isThere, const QStringList &facts)
 {
-    const bool isRead = m_trace.snapshot()->complete || m_trace.snapshot()->events.size() > 0;
-    if (!isRead || (isThere && facts.isEmpty() && !m_trace.analyses().isUpToDate()))
-        show(subject, QStringLiteral("…"));
-    else if (!isThere)
-        showWithout(subject);
-    else if (facts.isEmpty())
-        show(subject, m_trace.looksAtAll() ? QStringLiteral("…") : tr("None in what is selected"));
-    else
-        show(subject, facts.join(QStringLiteral("  ·  ")));
-}
-
-void SummaryTab::show(Subject subject, const QString &text)
-{
-    const Line &line = m_lines[subject];
-    line.text->setText(text);
-    line.link->setAccessibleDescription(text);
-    line.text->setForegroundRole(QPalette::WindowText);
-    line.recordButton->hide();
-}
-
-/// Says that there was nothing, or which preset records what is not there, with a button that does where that
-/// is possible.
-void SummaryTab::showWithout(Subject subject)
-{
-    Line &line = m_lines[subject];
-    const QString preset = presetOf(subject);
-    const bool wasRecorded = m_sidecar.presets.contains(preset);
-    show(subject,
-         wasRecorded ? tr("None, although the preset %1 was recorded").arg(presetTitle(preset))
-                     : tr("Not recorded. The preset %1 records it.").arg(presetTitle(preset)));
-    line.text->setForegroundRole(QPalette::PlaceholderText);
-    if (!line.record && m_trace.mayRecord()) {
-        line.record = new QAction(tr("Record With the Preset %1").arg(titleText(presetTitle(preset))), this);
-        line.record->setObjectName(QStringLiteral("summaryRecord-") + subjectId(subject));
-        connect(line.record, &QAction::triggered, &m_trace, [this, preset] { m_trace.recordWith(preset); });
-        line.recordButton->setDefaultAction(line.record);
-    }
-    // One recording at a time.
-    line.recordButton->setVisible(line.record && !wasRecorded && !m_trace.trace().isLive());
+    m_lines[subject]->tell(isThere, facts, m_sidecar.presets);
 }
 
 double SummaryTab::seconds() const
@@ -275,7 +188,7 @@ void SummaryTab::showRecorded()
         parts.append(tr("recorded for %1").arg(durationText(m_trace.seconds())));
     QStringList presets;
     for (const QString &id : m_sidecar.presets)
-        presets.append(presetTitle(id));
+        presets.append(visible(model::presetTitle(id), nameMost));
     if (!presets.isEmpty())
         parts.append(tr("preset %1").arg(presets.join(QStringLiteral(", "))));
     if (!m_trace.looksAtAll())

@@ -9,10 +9,10 @@
 
 class QGridLayout;
 class QLabel;
-class QToolButton;
 
 namespace ui {
 
+class SummaryLine;
 class TopCosts;
 
 /// What was recorded, and the few numbers that matter of each subject, with a way to where they come from. A
@@ -31,18 +31,10 @@ protected:
 
 private:
     using Subject = model::answers::Subject;
-    struct Line {
-        QToolButton *link = nullptr;
-        QLabel *text = nullptr;
-        QAction *record = nullptr; ///< null where the trace's process cannot be recorded
-        QToolButton *recordButton = nullptr;
-    };
 
     void addLine(Subject subject, const QString &page);
     /// Shows what is known of a subject. `isThere`: the trace has events for it.
     void tell(Subject subject, bool isThere, const QStringList &facts);
-    void show(Subject subject, const QString &text);
-    void showWithout(Subject subject);
     std::array<TopCosts *, 5> allCosts() const
     {
         return {m_cpu, m_allocated, m_thrown, m_waited, m_compiled};
@@ -60,7 +52,7 @@ private:
     TraceContext &m_trace;
     QLabel *m_recorded;
     QGridLayout *m_grid;
-    std::map<Subject, Line> m_lines;
+    std::map<Subject, SummaryLine *> m_lines;
     TopCosts *m_cpu;
     TopCosts *m_allocated;
     TopCosts *m_thrown;

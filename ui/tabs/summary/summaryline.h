@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/answers/subject.h"
+
+#include <QObject>
+#include <QStringList>
+
+class QAction;
+class QGridLayout;
+class QLabel;
+class QToolButton;
+
+namespace ui {
+
+class TraceContext;
+
+/// One subject in the summary: a button that leads to where its numbers come from, and what they say; for a
+/// subject that was not recorded which preset records it, with a button that does.
+class SummaryLine : public QObject {
+    Q_OBJECT
+public:
+    using Subject = model::answers::Subject;
+
+    /// Adds its widgets as the last row of `grid`. The button leads to the page with that id. `trace` is
+    /// borrowed and outlives this.
+    SummaryLine(Subject subject, const QString &page, TraceContext &trace, QGridLayout &grid,
+                QObject *parent);
+
+    /// Says what is known. `isThere`: the trace has events for it; `recorded`: ids of the presets that it
+    /// was recorded with.
+    void tell(bool isThere, const QStringList &facts, const QStringList &recorded);
+
+private:
+    void show(const QString &text);
+    void tellWithout(const QStringList &recorded);
+
+    const Subject m_subject;
+    TraceContext &m_trace;
+    QToolButton *m_link;
+    QLabel *m_text;
+    QToolButton *m_recordButton;
+    QAction *m_record = nullptr; ///< null where the trace's process cannot be recorded
+};
+
+} // namespace ui

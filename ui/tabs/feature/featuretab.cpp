@@ -200,16 +200,15 @@ void FeatureTab::showSnapshot()
 /// A trace that was opened does not say which process could be recorded.
 void FeatureTab::offerRecording()
 {
+    if (!m_record && !m_feature.presets.isEmpty() && m_trace.mayRecord()) {
+        const QString preset = m_feature.presets.first();
+        m_record = new QAction(tr("&Record with the Preset %1").arg(titleText(preset)), this);
+        m_record->setObjectName(QStringLiteral("recordWithPreset"));
+        connect(m_record, &QAction::triggered, &m_trace, [this, preset] { m_trace.recordWith(preset); });
+        m_empty->addAction(m_record);
+    }
     if (m_record)
         m_record->setEnabled(!m_trace.trace().isLive()); // one recording at a time
-    if (m_record || m_feature.presets.isEmpty() || !m_trace.mayRecord())
-        return;
-    const QString preset = m_feature.presets.first();
-    m_record = new QAction(tr("&Record with the Preset %1").arg(titleText(preset)), this);
-    m_record->setObjectName(QStringLiteral("recordWithPreset"));
-    m_record->setEnabled(!m_trace.trace().isLive());
-    connect(m_record, &QAction::triggered, &m_trace, [this, preset] { m_trace.recordWith(preset); });
-    m_empty->addAction(m_record);
 }
 
 void FeatureTab::showResults()

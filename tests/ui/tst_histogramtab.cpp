@@ -4,7 +4,7 @@
 #include "model/statistics/statistics.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/ui/panebench.h"
+#include "tests/ui/tracebench.h"
 #include "ui/plots/barplot.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/tabs/feature/featuretab.h"
@@ -57,31 +57,15 @@ QByteArray ticksOfTwo()
     return writer.takeBytes();
 }
 
-class HistogramBench : public tests::PaneContext {
+class HistogramBench : public tests::TraceBench {
 public:
     explicit HistogramBench(const QByteArray &bytes = hundredTicks())
-        : m_file(bytes)
-        , m_trace(model::Trace::openFile(m_file.path()))
+        : TraceBench(bytes,
+                     ui::FeatureTab::factories({model::statistics::statisticsFeature()})
+                         + QList{ui::traceTabFactory<ui::HistogramTab>()})
     {
-        traceTabs = ui::FeatureTab::factories({model::statistics::statisticsFeature()});
-        traceTabs += ui::traceTabFactory<ui::HistogramTab>();
-        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
-        m_view->makeAllTabs();
-        m_view->resize(1000, 700);
-        m_view->show();
-        m_view->activateWindow();
     }
 
-    ui::TraceView &view() { return *m_view; }
-    ui::TraceContext &shared() { return m_view->shared(); }
-    bool isReady()
-    {
-        return tests::waitFor([this] {
-            return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
-                && QTest::qWaitForWindowActive(m_view.get());
-        });
-    }
-    template <class T> T *find(const char *name) { return m_view->findChild<T *>(QLatin1String(name)); }
     ui::BarPlot *plot() { return find<ui::BarPlot>("histogramPlot"); }
     QString facts() { return find<QLabel>("histogramFacts")->text(); }
     QString emptyTitle()
@@ -117,11 +101,6 @@ public:
         const auto found = shared().analyses().scopeResult<model::statistics::Statistics>();
         return found && shared().analyses().isUpToDate() ? found->sum.events : 0;
     }
-
-private:
-    generated::File m_file;
-    std::unique_ptr<model::Trace> m_trace;
-    std::unique_ptr<ui::TraceView> m_view;
 };
 
 } // namespace

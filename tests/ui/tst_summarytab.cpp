@@ -6,7 +6,7 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
-#include "tests/ui/panebench.h"
+#include "tests/ui/tracebench.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/events/eventstab.h"
@@ -40,36 +40,27 @@ QByteArray threeExceptions()
     return writer.takeBytes();
 }
 
-class Bench : public tests::PaneContext {
+QList<ui::TraceTabFactory> tabs()
+{
+    QList<ui::TraceTabFactory> tabs{
+        ui::traceTabFactory<ui::SummaryTab>(), ui::traceTabFactory<ui::EventsTab>(),
+        ui::traceTabFactory<ui::CountersTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
+    tabs += ui::FeatureTab::factories({model::gc::gcFeature(), model::statistics::statisticsFeature()});
+    tabs += ui::traceTabFactory<ui::NoticesTab>();
+    return tabs;
+}
+
+class Bench : public tests::TraceBench {
 public:
     explicit Bench(const QByteArray &bytes)
-        : m_file(bytes)
-        , m_trace(model::Trace::openFile(m_file.path()))
+        : TraceBench(bytes, tabs())
     {
-        traceTabs = {ui::traceTabFactory<ui::SummaryTab>(), ui::traceTabFactory<ui::EventsTab>(),
-                     ui::traceTabFactory<ui::CountersTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
-        traceTabs
-            += ui::FeatureTab::factories({model::gc::gcFeature(), model::statistics::statisticsFeature()});
-        traceTabs += ui::traceTabFactory<ui::NoticesTab>();
-        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
-        m_view->makeAllTabs();
-        m_view->resize(1000, 700);
-        m_view->show();
-        m_view->activateWindow();
     }
 
-    ui::TraceView &view() { return *m_view; }
-    ui::SubjectList &list() { return *m_view->findChild<ui::SubjectList *>(); }
-    bool isReady()
-    {
-        return tests::waitFor([this] {
-            return m_trace->snapshot()->complete && m_view->shared().analyses().isUpToDate()
-                && QTest::qWaitForWindowActive(m_view.get());
-        });
-    }
+    ui::SubjectList &list() { return *view().findChild<ui::SubjectList *>(); }
     QString text(const char *subject)
     {
-        return m_view->findChild<QLabel *>(QStringLiteral("summaryText-") + QLatin1String(subject))->text();
+        return view().findChild<QLabel *>(QStringLiteral("summaryText-") + QLatin1String(subject))->text();
     }
     int rowOf(const QString &title)
     {
@@ -79,12 +70,7 @@ public:
         }
         return -1;
     }
-    QString front() { return m_view->subjects().frontPage(); }
-
-private:
-    generated::File m_file;
-    std::shared_ptr<model::Trace> m_trace;
-    std::unique_ptr<ui::TraceView> m_view;
+    QString front() { return view().subjects().frontPage(); }
 };
 
 } // namespace

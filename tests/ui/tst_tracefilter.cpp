@@ -6,7 +6,7 @@
 #include "tests/support/columns.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/ui/panebench.h"
+#include "tests/ui/tracebench.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/calltree/calltreetab.h"
@@ -57,33 +57,18 @@ QByteArray hundredEvents()
     return writer.takeBytes();
 }
 
-class Bench : public tests::PaneContext {
+class Bench : public tests::TraceBench {
 public:
     explicit Bench(const QByteArray &bytes = hundredEvents())
-        : m_file(bytes)
-        , m_trace(model::Trace::openFile(m_file.path()))
+        : TraceBench(bytes,
+                     ui::FeatureTab::factories({model::statistics::statisticsFeature()})
+                         + QList{ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>(),
+                                 ui::traceTabFactory<ui::NoticesTab>()})
     {
-        traceTabs = ui::FeatureTab::factories({model::statistics::statisticsFeature()});
-        traceTabs += {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>(),
-                      ui::traceTabFactory<ui::NoticesTab>()};
-        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
-        m_view->makeAllTabs();
-        m_view->resize(1000, 700);
-        m_view->show();
-        m_view->activateWindow();
     }
 
-    ui::TraceView &view() { return *m_view; }
-    ui::TraceContext &shared() { return m_view->shared(); }
     const QString &filter() { return shared().scope().filter; }
-    bool isReady()
-    {
-        return tests::waitFor([this] {
-            return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
-                && QTest::qWaitForWindowActive(m_view.get());
-        });
-    }
-    ui::TableView *table(const char *name) { return m_view->findChild<ui::TableView *>(QLatin1String(name)); }
+    ui::TableView *table(const char *name) { return view().findChild<ui::TableView *>(QLatin1String(name)); }
     int rows(const char *name) { return table(name)->model()->rowCount(); }
 
     /// Opens the menu of a cell as the right mouse button does. Null where none opens.
@@ -106,11 +91,6 @@ public:
         return menu();
     }
     ui::FilterMenu *menu() { return qobject_cast<ui::FilterMenu *>(QApplication::activePopupWidget()); }
-
-private:
-    generated::File m_file;
-    std::unique_ptr<model::Trace> m_trace;
-    std::unique_ptr<ui::TraceView> m_view;
 };
 
 /// The menu's own action, not that of a menu within it.

@@ -6,10 +6,10 @@
 
 namespace model::answers {
 
-/// What one asks of a trace. Whatever tells of a trace belongs to one of them.
+/// What a user asks of a trace. Each page of a trace belongs to one subject.
 enum class Subject : quint8 { Summary, Cpu, Memory, Threads, StartUp, Exceptions, Counters, Events, File };
 
-/// All of them, in the order in which one asks.
+/// All of them, in the order in which a user asks.
 inline constexpr std::array allSubjects{Subject::Summary,  Subject::Cpu,     Subject::Memory,
                                         Subject::Threads,  Subject::StartUp, Subject::Exceptions,
                                         Subject::Counters, Subject::Events,  Subject::File};

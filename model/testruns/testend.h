@@ -41,7 +41,7 @@ struct EndFacts {
 };
 
 EndKind endOf(const EndFacts &facts);
-/// Returns whether that is the end of a child, told by a process that did what it was there for.
+/// Returns whether a child ended so, as a controller tells whose own end was in order.
 bool isEndOfChild(const EndFacts &facts);
 
 /// Returns the lines of a process's standard error that tell most of its end, at most so many: from where the

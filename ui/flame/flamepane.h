@@ -28,7 +28,7 @@ public:
     void setIsPart(bool isPart);
     FlameGraph &graph() { return *m_graph; }
     void focusSearch();
-    /// Hands out the row of its tools, for a row that has more; who takes it owns it.
+    /// Hands out the row of its tools, for a row that has more. The caller owns it.
     QWidget *takeTools();
     /// The same with what its colours say.
     QWidget *takeLegend();

@@ -48,8 +48,8 @@ public:
     virtual bool take(PaneTask, const QString & /*argument*/) { return false; }
     /// Returns what take() would do now, in a few words; empty where there is nothing to say.
     virtual QString wouldTake(PaneTask) const { return {}; }
-    /// Hands out the row of its tools for a place beside its name, once; null where the pane has none. Who
-    /// takes it owns it.
+    /// Hands out the row of its tools for a place beside its name, once; null where the pane has none. The
+    /// caller owns it.
     virtual QWidget *takeTools() { return nullptr; }
     /// Is called each time the pane comes to the front. Panes fetch here what they need only then.
     virtual void activated() { }

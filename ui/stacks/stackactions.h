@@ -24,7 +24,7 @@ public:
     /// `trace` and `pages` are borrowed; all pages get the actions. Menus lie over `parent`, which owns this.
     StackActions(TraceContext &trace, StackPages &pages, QWidget *parent);
 
-    /// Returns a button with the menu of what changes the stacks.
+    /// Returns a button with the menu of what changes the stacks, and of what saves them. Call it once.
     QToolButton *makeButton(QAction *save) const;
     /// Opens the menu of the current row.
     void openMenu(const QPoint &position);

@@ -87,7 +87,7 @@ void DetailSplitter::place()
 void DetailSplitter::show(bool shown)
 {
     if (!shown && m_hasDetail && m_isClosed) {
-        // They are not there: who presses the button of them wants them.
+        // Escape closed them, and their button asks for them again.
         const QSignalBlocker quiet(m_shown);
         m_shown->setChecked(true);
         m_isClosed = false;

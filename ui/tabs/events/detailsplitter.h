@@ -4,8 +4,6 @@
 #include <QAction>
 #include <QSplitter>
 
-class QAction;
-
 namespace ui {
 
 /// A table and the details of its selected row, which stand beside it or below it. Where they stand and how

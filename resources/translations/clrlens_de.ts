@@ -10128,18 +10128,6 @@ Sein letzter Herzschlag: %2</translation>
     <context>
         <name>ui::InspectorHeader</name>
         <message>
-            <source>process %1</source>
-            <translation>Prozess %1</translation>
-        </message>
-        <message>
-            <source>container %1</source>
-            <translation>Container %1</translation>
-        </message>
-        <message>
-            <source>demo</source>
-            <translation>Demo</translation>
-        </message>
-        <message>
             <source>CPU</source>
             <translation>CPU</translation>
         </message>
@@ -10160,32 +10148,12 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Fortsetzen</translation>
         </message>
         <message>
-            <source>Who the process is</source>
-            <translation>Wer der Prozess ist</translation>
-        </message>
-        <message>
-            <source>What the runtime is busy with</source>
-            <translation>Womit die Runtime beschäftigt ist</translation>
-        </message>
-        <message>
             <source>Shows what a memory dump would hold, and where it would go</source>
             <translation>Zeigt, was ein Speicherdump enthielte und wohin er käme</translation>
         </message>
         <message>
             <source>Lets the runtime continue, which waits at its start</source>
             <translation>Lässt die Runtime weiterlaufen, die beim Start wartet</translation>
-        </message>
-        <message>
-            <source>unknown process</source>
-            <translation>unbekannter Prozess</translation>
-        </message>
-        <message>
-            <source>● recording, %1</source>
-            <translation>● Aufzeichnung, %1</translation>
-        </message>
-        <message>
-            <source>● recording starts</source>
-            <translation>● Aufzeichnung beginnt</translation>
         </message>
         <message>
             <source>Stop</source>
@@ -10972,10 +10940,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <translation>Zeigt live, was laufende .NET-Prozesse tun, und bewahrt das Gesehene in Dateien auf.
 
 Freie Software unter der GNU General Public License, Version 3 oder später.</translation>
-        </message>
-        <message>
-            <source>What the selected rows add up to</source>
-            <translation>Summen der ausgewählten Zeilen</translation>
         </message>
         <message>
             <source>It is not kept for the next start of the program: %1</source>
@@ -13250,7 +13214,14 @@ Drücken, um wieder alles zu betrachten.</translation>
         </message>
     </context>
     <context>
-        <name>ui::SelectionLine</name>
+        <name>ui::SelectionSums</name>
+        <message>
+            <source>What the selected rows add up to</source>
+            <translation>Summen der ausgewählten Zeilen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::EventSums</name>
         <message>
             <source>What the selected events add up to</source>
             <translation>Summe der gewählten Events</translation>
@@ -16476,6 +16447,41 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>None, although the preset %1 was recorded</source>
             <translation>Nichts davon, obwohl die Vorlage %1 aufgezeichnet wurde</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ProcessLabel</name>
+        <message>
+            <source>process %1</source>
+            <translation>Prozess %1</translation>
+        </message>
+        <message>
+            <source>container %1</source>
+            <translation>Container %1</translation>
+        </message>
+        <message>
+            <source>demo</source>
+            <translation>Demo</translation>
+        </message>
+        <message>
+            <source>Who the process is</source>
+            <translation>Wer der Prozess ist</translation>
+        </message>
+        <message>
+            <source>What the runtime is busy with</source>
+            <translation>Womit die Runtime beschäftigt ist</translation>
+        </message>
+        <message>
+            <source>unknown process</source>
+            <translation>unbekannter Prozess</translation>
+        </message>
+        <message>
+            <source>● recording, %1</source>
+            <translation>● Aufzeichnung, %1</translation>
+        </message>
+        <message>
+            <source>● recording starts</source>
+            <translation>● Aufzeichnung beginnt</translation>
         </message>
     </context>
 </TS>

@@ -490,7 +490,7 @@
         </message>
     </context>
     <context>
-        <name>ui::SelectionLine</name>
+        <name>ui::EventSums</name>
         <message numerus="yes">
             <source>%1 events selected</source>
             <translation>

@@ -32,6 +32,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
+#include "ui/widgets/windowfoot.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -109,7 +110,10 @@ public:
             kinds += lane.kind;
         return kinds;
     }
-    QString summary() { return find<QLabel>("traceSummary")->text(); }
+    QString summary()
+    {
+        return ui::WindowFoot::of(m_view)->findChild<QLabel *>(QStringLiteral("traceSummary"))->text();
+    }
     double pixel() { return shared().axis().visible().length() / lane()->plotWidth(); }
 
     void clickTab(const char *id)

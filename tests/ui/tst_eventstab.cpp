@@ -13,6 +13,7 @@
 #include "ui/tabs/events/eventcopier.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/selectionsums.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAbstractItemView>
@@ -396,26 +397,26 @@ private Q_SLOTS:
     {
         EventsBench bench;
         QVERIFY(bench.isReady());
-        auto *line = bench.find<QLabel>("selectionLine");
+        const auto sums = [] { return ui::SelectionSums::instance().text(); };
         bench.shared.showAsColumn(QStringLiteral("number"));
         bench.view()->selectRow(10);
         QTest::qWait(150);
-        QCOMPARE(line->text(), QString()); // of one row there is nothing to add up
+        QCOMPARE(sums(), QString()); // of one row there is nothing to add up
         bench.view()->setFocus();
         bench.key(Qt::Key_Down, Qt::ShiftModifier);
         bench.key(Qt::Key_Down, Qt::ShiftModifier);
-        QTRY_VERIFY(line->text().contains(QStringLiteral("3 events")));
-        QVERIFY2(line->text().contains(QStringLiteral("number: sum 33, mean 11, min 10, max 12")),
-                 qPrintable(line->text()));
-        QVERIFY(line->text().contains(QStringLiteral("0.020000 s from first to last")));
+        QTRY_VERIFY(sums().contains(QStringLiteral("3 events")));
+        QVERIFY2(sums().contains(QStringLiteral("number: sum 33, mean 11, min 10, max 12")),
+                 qPrintable(sums()));
+        QVERIFY(sums().contains(QStringLiteral("0.020000 s from first to last")));
         bench.view()->selectAll();
-        QTRY_VERIFY(line->text().contains(QStringLiteral("mean 499.5")));
+        QTRY_VERIFY(sums().contains(QStringLiteral("mean 499.5")));
         bench.view()->setColumnHidden(model::EventModel::FirstField, true);
         bench.view()->clearSelection();
-        QTRY_COMPARE(line->text(), QString());
+        QTRY_COMPARE(sums(), QString());
         bench.view()->selectAll();
-        QTRY_VERIFY(line->text().contains(QStringLiteral("9.990000 s")));
-        QVERIFY(!line->text().contains(QStringLiteral("mean")));
+        QTRY_VERIFY(sums().contains(QStringLiteral("9.990000 s")));
+        QVERIFY(!sums().contains(QStringLiteral("mean")));
     }
 
     void goesToTimesAndNumbers()
@@ -647,7 +648,7 @@ private Q_SLOTS:
         QVERIFY(bench.isReady(2500));
         bench.model()->setLimits({1000, 1000, 1000});
         bench.view()->setFocus();
-        auto *line = bench.find<QLabel>("selectionLine");
+        const auto sums = [] { return ui::SelectionSums::instance().text(); };
         const auto copiedLines = [&] {
             QGuiApplication::clipboard()->clear();
             bench.key(Qt::Key_C, Qt::ControlModifier);
@@ -657,12 +658,12 @@ private Q_SLOTS:
         };
         bench.key(Qt::Key_A, Qt::ControlModifier);
         const QString all = model::text::count(2500) + QStringLiteral(" events selected");
-        QTRY_VERIFY(line->text().startsWith(all));
-        QVERIFY(line->text().contains(QStringLiteral("24.990000 s")));
+        QTRY_VERIFY(sums().startsWith(all));
+        QVERIFY(sums().contains(QStringLiteral("24.990000 s")));
         QCOMPARE(copiedLines(), 2501);
         bench.model()->setFirstRow(1500);
         QTest::qWait(150);
-        QVERIFY(line->text().startsWith(all));
+        QVERIFY(sums().startsWith(all));
         QVERIFY(bench.view()->selectionModel()->isRowSelected(999));
         // Rows of two windows.
         using Command = QItemSelectionModel;
@@ -672,11 +673,11 @@ private Q_SLOTS:
         select(bench.model()->rowOfEvent(10), Command::ClearAndSelect);
         bench.model()->setFirstRow(1000);
         select(200, Command::Toggle); // as a click with Ctrl does
-        QTRY_VERIFY(line->text().startsWith(QStringLiteral("2 events selected")));
-        QVERIFY(line->text().contains(QStringLiteral("11.900000 s")));
+        QTRY_VERIFY(sums().startsWith(QStringLiteral("2 events selected")));
+        QVERIFY(sums().contains(QStringLiteral("11.900000 s")));
         QCOMPARE(copiedLines(), 3);
         select(5, Command::ClearAndSelect); // replaces both
-        QTRY_COMPARE(line->text(), QString());
+        QTRY_COMPARE(sums(), QString());
         QCOMPARE(copiedLines(), 2);
     }
 

@@ -23,6 +23,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
+#include "ui/widgets/windowfoot.h"
 
 #include <QAction>
 #include <QApplication>
@@ -194,8 +195,8 @@ void TestMainWindow::cutFileSaysWhereItEnded()
     quint64 events = 0;
     QCOMPARE(journey.reopen(file.fileName(), &events), QString());
     QVERIFY(events > 0);
-    auto *document = journey.composition().window().findChild<ui::TraceDocument *>();
-    const auto *banner = document->findChild<ui::MessageLine *>(QStringLiteral("endedEarly"));
+    const auto *foot = journey.composition().window().findChild<ui::WindowFoot *>();
+    const auto *banner = foot->findChild<ui::MessageLine *>(QStringLiteral("endedEarly"));
     QTRY_VERIFY(banner->isVisible());
     QVERIFY2(banner->text().startsWith(QStringLiteral("Ended early")), qPrintable(banner->text()));
     QVERIFY2(banner->text().contains(QStringLiteral(" % of the file")), qPrintable(banner->text()));

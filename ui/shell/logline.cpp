@@ -21,6 +21,8 @@ namespace ui {
 
 namespace {
 
+constexpr int freshMilliseconds = 8000;
+
 /// A sign for those who do not see its colour.
 QString severityMark(model::Severity severity)
 {
@@ -63,6 +65,9 @@ LogLine::LogLine(const model::SessionLogModel &log, QAction *opening, QWidget *p
     layout->addWidget(m_mark);
     layout->addWidget(m_text, 1);
     layout->addWidget(button);
+    m_fresh.setSingleShot(true);
+    m_fresh.setInterval(freshMilliseconds);
+    connect(&m_fresh, &QTimer::timeout, this, &LogLine::showState);
     connect(&m_log, &QAbstractItemModel::rowsInserted, this,
             [this](const QModelIndex &, int first, int last) { takeOver(first, last); });
     if (m_log.rowCount() > 0)
@@ -74,6 +79,12 @@ void LogLine::markSeen()
 {
     m_new = 0;
     m_gravest = model::Severity::Info;
+    showState();
+}
+
+void LogLine::setBrief(bool brief)
+{
+    m_isBrief = brief;
     showState();
 }
 
@@ -89,6 +100,7 @@ void LogLine::takeOver(int first, int last)
     const QString line = subject.isEmpty() ? what : tr("%1: %2").arg(subject, what);
     m_text->setText(model::text::visible(line));
     m_text->setToolTip(plainToolTip(tr("%1  %2").arg(text(model::SessionLogModel::Time), line)));
+    m_fresh.start();
     m_new = m_opening->isChecked() ? 0 : m_new + last - first + 1;
     showState();
 }
@@ -96,6 +108,10 @@ void LogLine::takeOver(int first, int last)
 void LogLine::showState()
 {
     m_mark->setText(m_text->text().isEmpty() ? QString() : severityMark(m_latest));
+    const bool isSeen = !m_isBrief || m_fresh.isActive();
+    m_mark->setVisible(isSeen);
+    m_text->setVisible(isSeen);
+    setSizePolicy(isSeen ? QSizePolicy::Preferred : QSizePolicy::Maximum, QSizePolicy::Preferred);
     setTextColor(*m_mark, severityColor(m_latest, palette()));
     const bool isGrave = m_gravest >= model::Severity::Warning;
     const QString count

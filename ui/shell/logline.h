@@ -3,6 +3,7 @@
 
 #include "model/items/severity.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -27,6 +28,8 @@ public:
     int newLines() const { return m_new; }
     /// What is there now was seen.
     void markSeen();
+    /// Leaves the room to what stands beside it: a message is seen for a few seconds only.
+    void setBrief(bool brief);
 
 protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -40,6 +43,8 @@ private:
     QAction *m_opening;
     QLabel *m_mark;
     ElidedLabel *m_text;
+    QTimer m_fresh; ///< since the latest message came
+    bool m_isBrief = false;
     int m_new = 0;
     model::Severity m_latest = model::Severity::Info;
     model::Severity m_gravest = model::Severity::Info; ///< of the new ones

@@ -33,11 +33,11 @@
 #include "ui/shell/windowcommands.h"
 #include "ui/shell/windowmenus.h"
 #include "ui/shell/workspace.h"
-#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/filedialog.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/selectionsums.h"
+#include "ui/widgets/windowfoot.h"
 
 #include <algorithm>
 #include <QCloseEvent>
@@ -126,19 +126,14 @@ void MainWindow::buildStatusBar()
 {
     statusBar()->setSizeGripEnabled(false);
     // All of it is permanent: a text for a while would hide the others.
+    auto *foot = new WindowFoot;
+    statusBar()->addPermanentWidget(foot, 8);
     statusBar()->addPermanentWidget(m_log->line(), 3);
-    auto *sums = new ElidedLabel;
-    sums->setObjectName(QStringLiteral("selectionSums"));
-    sums->setAccessibleName(tr("What the selected rows add up to"));
-    sums->setElideMode(Qt::ElideRight); // its tooltip has all
-    sums->hide();
-    statusBar()->addPermanentWidget(sums, 6);
-    connect(&SelectionSums::instance(), &SelectionSums::changed, sums, [sums] {
-        const QString &text = SelectionSums::instance().text();
-        sums->setText(text);
-        sums->setToolTip(plainToolTip(text));
-        sums->setVisible(!text.isEmpty());
+    connect(foot, &WindowFoot::takenChanged, this, [this](bool isTaken) {
+        m_log->line()->setBrief(isTaken);
+        m_recording->setBrief(isTaken);
     });
+    statusBar()->addPermanentWidget(selectionSumsLine(), 6);
     statusBar()->addPermanentWidget(m_busy);
     statusBar()->addPermanentWidget(m_recording, 4);
     m_menus->processMenu()->addSeparator();

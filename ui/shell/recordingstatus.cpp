@@ -50,6 +50,7 @@ RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner
     , m_jobs(jobs)
     , m_mark(plainLabel(QStringLiteral("●")))
     , m_text(new ElidedLabel)
+    , m_textPlace(new SteadyPlace(m_text))
     , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
     , m_button(new QToolButton)
     , m_menu(new QMenu(this))
@@ -73,7 +74,7 @@ RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(m_mark);
-    layout->addWidget(new SteadyPlace(m_text), 1);
+    layout->addWidget(m_textPlace, 1);
     layout->addWidget(m_button);
     connect(m_stop, &QAction::triggered, this, &RecordingStatus::stop);
     connect(&m_recordings, &model::Recordings::added, this, &RecordingStatus::refresh);
@@ -88,6 +89,14 @@ RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner
 QString RecordingStatus::text() const
 {
     return m_text->text();
+}
+
+void RecordingStatus::setBrief(bool brief)
+{
+    m_isBrief = brief;
+    m_textPlace->setAsWideAsText(brief);
+    setSizePolicy(brief ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Preferred);
+    showText();
 }
 
 void RecordingStatus::refresh()
@@ -130,11 +139,12 @@ void RecordingStatus::showText()
     const QString rate = sum.events > 0
         ? model::text::rate(sum.eventsPerSecond)
         : tr("%1/s").arg(model::text::bytes(quint64(std::max(0.0, sum.bytesPerSecond))));
-    QStringList facts{who, rate, tr("%1 dropped").arg(model::text::count(sum.dropped)),
-                      model::text::bytes(sum.bytes)};
-    if (m_freeBytes)
-        facts.append(tr("%1 free").arg(model::text::bytes(*m_freeBytes)));
     const bool isLow = m_freeBytes && *m_freeBytes < littleRoom;
+    QStringList facts{who};
+    if (!m_isBrief)
+        facts += {rate, tr("%1 dropped").arg(model::text::count(sum.dropped)), model::text::bytes(sum.bytes)};
+    if (m_freeBytes && (isLow || !m_isBrief))
+        facts.append(tr("%1 free").arg(model::text::bytes(*m_freeBytes)));
     const bool isBad = isLow || sum.dropped > 0;
     const QColor colour = isBad
         ? severityColor(isLow ? model::Severity::Error : model::Severity::Warning, palette())

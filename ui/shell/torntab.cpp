@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/torntab.h"
 
+#include "ui/widgets/selectionsums.h"
+#include "ui/widgets/windowfoot.h"
+
 #include <QAction>
 #include <QCloseEvent>
 #include <QMenu>
 #include <QMenuBar>
+#include <QStatusBar>
 
 namespace ui {
 
@@ -23,6 +27,12 @@ TornTab::TornTab(QWidget *page, const QIcon &icon, const QString &tabText)
     back->setObjectName(QStringLiteral("bringBackTab"));
     back->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
     connect(back, &QAction::triggered, this, &TornTab::bringBackRequested);
+    auto *foot = new WindowFoot;
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addPermanentWidget(foot, 8);
+    statusBar()->addPermanentWidget(selectionSumsLine(), 6);
+    statusBar()->hide();
+    connect(foot, &WindowFoot::takenChanged, statusBar(), &QWidget::setVisible);
     setCentralWidget(page);
     page->show();
 }

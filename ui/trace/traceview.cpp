@@ -9,6 +9,7 @@
 #include "model/statistics/statistics.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/base/tokens.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/layoutbutton.h"
 #include "ui/trace/programmarks.h"
@@ -26,9 +27,11 @@
 #include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/steadyplace.h"
 #include "ui/widgets/toolrow.h"
+#include "ui/widgets/windowfoot.h"
 
 #include <QAction>
 #include <QCheckBox>
+#include <QHideEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -48,6 +51,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_scopeBar(new ScopeBar(*m_shared))
     , m_subjects(new SubjectView)
     , m_failure(new MessageLine)
+    , m_foot(new QWidget)
     , m_endedEarly(new MessageLine)
     , m_progressPlace(new QWidget)
     , m_progress(new BusyLine)
@@ -122,6 +126,7 @@ TraceView::~TraceView()
     // They use what they share to their end.
     delete m_subjects;
     delete m_timeline;
+    delete m_foot; // perhaps in the window's status bar
 }
 
 std::shared_ptr<model::Symbols> TraceView::symbols() const
@@ -213,10 +218,6 @@ void TraceView::layOut()
 {
     m_rundown->setObjectName(QStringLiteral("showRundown"));
     m_rundown->hide();
-    m_progress->keepRoom();
-    m_summary->setObjectName(QStringLiteral("traceSummary"));
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *below = new QWidget;
     m_splitter = new TimelineSplitter(m_timeline, below);
     auto *belowLayout = new QVBoxLayout(below);
@@ -236,7 +237,27 @@ void TraceView::layOut()
     belowLayout->addLayout(looked);
     belowLayout->addWidget(m_subjects, 1);
     connect(m_shared, &TraceContext::layoutChanged, m_splitter, &TimelineSplitter::divide);
-    auto *foot = new QHBoxLayout;
+    layOutFoot();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_splitter, 1);
+    // It stays, and hides nothing: there is little or nothing to be seen above.
+    m_failure->setObjectName(QStringLiteral("traceFailure"));
+    m_failure->keepInLayout();
+    layout->addWidget(m_failure);
+    layout->addWidget(m_foot);
+}
+
+void TraceView::layOutFoot()
+{
+    m_foot->setObjectName(QStringLiteral("traceFoot"));
+    auto *foot = new QHBoxLayout(m_foot);
+    foot->setContentsMargins(0, 0, gridStep, 0);
+    m_progress->keepRoom();
+    m_summary->setObjectName(QStringLiteral("traceSummary"));
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     foot->addStrut(m_progress->sizeHint().height()); // it is as high without it
     foot->addWidget(m_subjects->foot(), 4);
     m_summaryPlace->setAsWideAsText(true); // what stands beside the counts is longer
@@ -255,15 +276,23 @@ void TraceView::layOut()
     });
     m_endedEarly->addButton(repair);
     foot->addWidget(m_endedEarly, 6);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
-    layout->addWidget(m_splitter, 1);
-    // It stays, and hides nothing: there is little or nothing to be seen above.
-    m_failure->setObjectName(QStringLiteral("traceFailure"));
-    m_failure->keepInLayout();
-    layout->addWidget(m_failure);
-    layout->addLayout(foot);
+}
+
+void TraceView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    WindowFoot *const place = WindowFoot::of(*this);
+    if (place && m_foot->parentWidget() == this)
+        place->take(m_foot, this);
+}
+
+void TraceView::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (event->spontaneous() || m_foot->parentWidget() == this)
+        return; // the window itself was put away, or has no place for it
+    layout()->addWidget(m_foot);
+    m_foot->show();
 }
 
 void TraceView::showMayMark()

@@ -66,6 +66,10 @@ public:
     /// Shows what was at that time, in all tabs.
     void goTo(double seconds);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
 Q_SIGNALS:
     /// "12 345 events, 17 dropped ..."; also shown at the view's foot.
     void summaryChanged(const QString &summary);
@@ -76,6 +80,7 @@ private:
     void makeNextTab();
     void allTabsMade();
     void layOut();
+    void layOutFoot();
     void showSnapshot();
     void showResults();
     void showScope();
@@ -99,6 +104,7 @@ private:
     SubjectView *m_subjects; ///< with the tabs
     QTimer m_makeNext; ///< of the tabs
     MessageLine *m_failure;
+    QWidget *m_foot; ///< in the status bar of a window that has a place for it, while the view is seen
     MessageLine *m_endedEarly; ///< stands in the place of the progress, once that has ended
     QWidget *m_progressPlace;
     BusyLine *m_progress;

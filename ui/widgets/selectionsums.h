@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QPointer>
 
+class QLabel;
 class QWidget;
 
 namespace ui {
@@ -18,6 +19,8 @@ public:
     const QString &text() const { return m_text; }
     /// Returns whether the text is of that table.
     bool isOf(const QWidget *table) const { return m_table == table; }
+    /// Returns whether the text is of a table in the window of that widget.
+    bool isInWindowOf(const QWidget &widget) const;
     /// Says what is selected in a table; an empty text takes back what the same table said.
     void show(const QWidget *table, const QString &text);
 
@@ -28,5 +31,8 @@ private:
     QPointer<const QWidget> m_table;
     QString m_text;
 };
+
+/// Returns a line for the status bar of a window, hidden while nothing is selected in its tables.
+QLabel *selectionSumsLine();
 
 } // namespace ui

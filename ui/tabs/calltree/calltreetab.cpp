@@ -20,8 +20,10 @@
 #include "ui/stacks/threadchart.h"
 #include "ui/stacks/transformchips.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/footline.h"
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/steadyplace.h"
 
 #include <QFileInfo>
@@ -51,7 +53,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_source(new SourcePane(context.jobs, trace.moduleFiles()))
     , m_row(new QHBoxLayout)
     , m_footRow(new QWidget)
-    , m_foot(footLine())
+    , m_foot(new ElidedLabel)
     , m_maker(new CallViewMaker(context.jobs, this))
     , m_pace(new LivePace(this))
 {
@@ -121,6 +123,8 @@ void CallTreeTab::layOutFoot()
 {
     auto *layout = new QHBoxLayout(m_footRow);
     layout->setContentsMargins(0, 0, 0, 0);
+    m_foot->setForegroundRole(QPalette::PlaceholderText);
+    m_foot->setElideMode(Qt::ElideRight); // its tooltip has all
     layout->addWidget(m_pages->flame().pane().takeLegend(), 1);
     layout->addWidget(new SteadyPlace(m_foot), 1);
 }
@@ -346,6 +350,7 @@ void CallTreeTab::showPage(StackPage *page, const QString &foot)
 {
     m_pages->setCurrentWidget(page);
     showFoot(m_foot, foot);
+    m_foot->setToolTip(plainToolTip(foot));
     offerToSave(foot);
     updateActions();
 }

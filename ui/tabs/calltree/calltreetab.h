@@ -8,10 +8,9 @@
 #include <chrono>
 #include <QHBoxLayout>
 
-class QLabel;
-
 namespace ui {
 
+class ElidedLabel;
 class LivePace;
 class MeasureBox;
 class SearchLine;
@@ -83,7 +82,7 @@ private:
     SourcePane *m_source;
     QHBoxLayout *m_row; ///< of tools
     QWidget *m_footRow;
-    QLabel *m_foot; ///< in it
+    ElidedLabel *m_foot; ///< in it
     StackSaver *m_saver;
     CallViewMaker *m_maker;
     LivePace *m_pace; ///< while the trace grows

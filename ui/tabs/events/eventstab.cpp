@@ -14,9 +14,9 @@
 #include "ui/tabs/events/eventfollower.h"
 #include "ui/tabs/events/eventmenus.h"
 #include "ui/tabs/events/eventnavigator.h"
+#include "ui/tabs/events/eventsums.h"
 #include "ui/tabs/events/eventtable.h"
 #include "ui/tabs/events/rowwindow.h"
-#include "ui/tabs/events/selectionline.h"
 #include "ui/tabs/events/sortline.h"
 #include "ui/tabs/events/stackview.h"
 #include "ui/trace/eventfilterbar.h"
@@ -67,8 +67,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(m_rows->line());
     leftLayout->addWidget(m_follower->bar());
-    m_selection = new SelectionLine(m_model, m_view, m_rows, context.jobs);
-    leftLayout->addWidget(m_selection);
+    new EventSums(m_model, m_view, m_rows, context.jobs, this);
     leftLayout->addWidget(buildSortLine());
     leftLayout->addWidget(m_copier);
     m_splitter = new DetailSplitter(left, m_detail);
@@ -381,7 +380,6 @@ void EventsTab::updateState()
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);
     m_empty->setVisible(rows == 0);
-    m_selection->setVisible(rows > 0); // else what is said here and in the details is not on one line
     if (rows > 0)
         return;
     if (m_trace.trace().failure())

@@ -23,7 +23,6 @@ class EventNavigator;
 class EventTable;
 class FilterBar;
 class RowWindow;
-class SelectionLine;
 
 /// The events as a table, which follows a live trace (EventFollower), with all of the selected one beside it.
 class EventsTab : public TraceTab {
@@ -71,7 +70,6 @@ private:
     EventDetail *m_detail;
     EmptyState *m_empty;
     DetailSplitter *m_splitter = nullptr; ///< with the details
-    SelectionLine *m_selection = nullptr;
     bool m_selecting = false; ///< by us, not by the user
     std::optional<quint64> m_wanted; ///< an event that was asked for and had no row yet
     bool m_linksComplete = false; ///< those of m_lookedAt were looked for in the whole trace

@@ -25,7 +25,7 @@ public:
 
 protected:
     void copy() override;
-    bool addsUp() const override { return false; } // SelectionLine does
+    bool addsUp() const override { return false; } // EventSums does
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     void wheelEvent(QWheelEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/events/selectionline.h"
+#include "ui/tabs/events/eventsums.h"
 
 #include "model/items/columnsums.h"
 #include "model/items/eventmodel.h"
@@ -8,7 +8,7 @@
 #include "model/text/visibletext.h"
 #include "model/words/plurals.h"
 #include "ui/tabs/events/rowwindow.h"
-#include "ui/widgets/plaintext.h"
+#include "ui/widgets/selectionsums.h"
 #include "ui/widgets/tableview.h"
 
 #include <QHeaderView>
@@ -26,19 +26,15 @@ constexpr int selectionPause = 80; ///< milliseconds
 
 } // namespace
 
-SelectionLine::SelectionLine(model::EventModel *model, TableView *view, const RowWindow *window,
-                             model::JobRunner &jobs)
-    : m_model(model)
+EventSums::EventSums(model::EventModel *model, TableView *view, const RowWindow *window,
+                     model::JobRunner &jobs, QObject *parent)
+    : QObject(parent)
+    , m_model(model)
     , m_view(view)
     , m_window(window)
     , m_job(new model::LongJob(jobs, this))
     , m_pause(new QTimer(this))
 {
-    setObjectName(QStringLiteral("selectionLine"));
-    setAccessibleName(tr("What the selected events add up to"));
-    setForegroundRole(QPalette::PlaceholderText);
-    setContentsMargins(4, 1, 4, 1);
-    setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_pause->setSingleShot(true);
     m_pause->setInterval(selectionPause);
     const auto changed = [this] {
@@ -49,20 +45,26 @@ SelectionLine::SelectionLine(model::EventModel *model, TableView *view, const Ro
     connect(m_model, &QAbstractItemModel::modelReset, this, changed);
     connect(m_model, &QAbstractItemModel::columnsInserted, this, changed);
     connect(m_model, &QAbstractItemModel::columnsRemoved, this, changed);
-    connect(m_pause, &QTimer::timeout, this, &SelectionLine::addUp);
+    connect(m_pause, &QTimer::timeout, this, &EventSums::addUp);
     connect(m_job, &model::LongJob::progressed, this, [this] {
-        showText(tr("Adding up: %1").arg(model::text::percent(std::floor(m_job->progress() * 100))));
+        SelectionSums::instance().show(
+            m_view, tr("Adding up: %1").arg(model::text::percent(std::floor(m_job->progress() * 100))));
     });
 }
 
-void SelectionLine::addUp()
+EventSums::~EventSums()
+{
+    SelectionSums::instance().show(m_view, {});
+}
+
+void EventSums::addUp()
 {
     auto ranges = m_window->selectedRanges();
     std::uint64_t rows = 0;
     for (const model::RowRange &range : ranges)
         rows += range.size();
     if (rows < 2) {
-        showText({});
+        SelectionSums::instance().show(m_view, {});
         return;
     }
     std::vector<model::EventColumn> columns;
@@ -78,7 +80,7 @@ void SelectionLine::addUp()
     m_job->start(work, [this, work] { showTotals(work->totals()); });
 }
 
-void SelectionLine::showTotals(const model::SelectionTotals &totals)
+void EventSums::showTotals(const model::SelectionTotals &totals)
 {
     QStringList parts{tr("%1 events selected", nullptr, model::text::plural(totals.rows))
                           .arg(model::text::count(totals.rows)),
@@ -89,13 +91,7 @@ void SelectionLine::showTotals(const model::SelectionTotals &totals)
         parts += model::sumText({name, {}, column.count, column.sum, column.minimum, column.maximum},
                                 totals.rows);
     }
-    showText(parts.join(QStringLiteral("  ·  ")));
-}
-
-void SelectionLine::showText(const QString &text)
-{
-    setText(text);
-    setToolTip(plainToolTip(text));
+    SelectionSums::instance().show(m_view, parts.join(QStringLiteral("  ·  ")));
 }
 
 } // namespace ui

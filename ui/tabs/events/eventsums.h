@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/elidedlabel.h"
+#include <QObject>
 
 class QTimer;
 
@@ -17,16 +17,19 @@ namespace ui {
 class RowWindow;
 class TableView;
 
-/// The line below the event table: what the selected rows add up to in the columns that are shown.
-class SelectionLine : public ElidedLabel {
+/// Adds up the selected events, also those that the table has no rows for, in the columns that are shown, and
+/// tells it as other tables do (SelectionSums). All are borrowed and outlive this.
+class EventSums : public QObject {
     Q_OBJECT
 public:
-    SelectionLine(model::EventModel *model, TableView *view, const RowWindow *window, model::JobRunner &jobs);
+    EventSums(model::EventModel *model, TableView *view, const RowWindow *window, model::JobRunner &jobs,
+              QObject *parent);
+    /// Takes back what it told.
+    ~EventSums() override;
 
 private:
     void addUp();
     void showTotals(const model::SelectionTotals &totals);
-    void showText(const QString &text);
 
     model::EventModel *m_model;
     TableView *m_view;

@@ -174,6 +174,7 @@ void TracePane::layOut()
     row->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tools);
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_progress->setElideMode(Qt::ElideRight); // how long comes first
     m_outcome->setObjectName(QStringLiteral("recordingOutcome"));
     m_outcome->setOneLine();
     auto *said = new QWidget;
@@ -184,7 +185,6 @@ void TracePane::layOut()
     m_said->addWidget(m_outcome);
     row->addWidget(said, 100);
     layout->addWidget(m_formScroll);
-    m_message->keepInLayout(); // the lanes below are read
     layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);
     m_stack->addWidget(m_empty);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/dataalone.h"
 
-#include "ui/shell/inspector.h"
-#include "ui/shell/inspectorheader.h"
 #include "ui/shell/sidelists.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/timeline.h"
@@ -25,8 +23,6 @@ QWidgetList aroundData(TraceView &view)
         if (const auto *const tabs = qobject_cast<const QTabWidget *>(at))
             around += {tabs->tabBar(), tabs->cornerWidget(Qt::TopLeftCorner),
                        tabs->cornerWidget(Qt::TopRightCorner)};
-        if (const auto *const inspector = qobject_cast<const Inspector *>(at))
-            around += inspector->findChild<InspectorHeader *>();
     }
     around.removeAll(nullptr);
     return around;

@@ -5,7 +5,8 @@
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/shell/inspectorheader.h"
-#include "ui/shell/panetools.h"
+#include "ui/shell/panerow.h"
+#include "ui/shell/processlabel.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
@@ -34,10 +35,11 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     : QWidget(parent)
     , m_process(entry, context)
     , m_context(context)
+    , m_who(new ProcessLabel(m_process, context))
     , m_header(new InspectorHeader(m_process, context))
     , m_state(new MessageLine)
     , m_tabs(new QTabWidget)
-    , m_tools(new PaneTools(m_tabs))
+    , m_row(new PaneRow(m_tabs, m_who, m_header))
     , m_record(new QAction(tr("Record This Process, and Show It"), this))
 {
     setObjectName(QStringLiteral("inspector"));
@@ -47,7 +49,6 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(m_header);
     layout->addWidget(m_state);
     layout->addWidget(m_tabs, 1);
     for (const PaneFactory &factory : panes)
@@ -66,6 +67,7 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
 Inspector::~Inspector()
 {
     delete m_header;
+    delete m_who;
 }
 
 void Inspector::addPage(const PaneFactory &factory)
@@ -90,7 +92,7 @@ Pane *Inspector::made(Page &page)
     if (!page.pane) {
         page.pane = page.factory.make(m_process, m_context);
         page.place->layout()->addWidget(page.pane);
-        m_tools->add(*page.pane);
+        m_row->add(*page.pane);
         page.pane->show(); // as soon as its place is, and not a turn of the event loop later
         m_makeNext.start(0);
         connect(page.pane, &Pane::wouldTakeChanged, this, &Inspector::showWhatIsRecorded);
@@ -235,7 +237,7 @@ void Inspector::activateCurrent()
     Pane *pane = made(m_pages[m_tabs->currentIndex()]);
     m_record->setVisible(std::ranges::none_of(
         pane->paneActions(), [](const QAction *action) { return action->shortcut() == recordKeys(); }));
-    const bool recordsItself = m_tools->showToolsOf(*pane);
+    const bool recordsItself = m_row->showToolsOf(*pane);
     m_header->setRecordShown(!recordsItself);
     if (isVisible())
         pane->activated();

@@ -15,7 +15,8 @@ namespace ui {
 
 class InspectorHeader;
 class MessageLine;
-class PaneTools;
+class PaneRow;
+class ProcessLabel;
 
 /// One process: who it is, and its panes. The pane in front is made when it is first shown, the others one by
 /// one while the inspector is seen and the window has nothing else to do: all at once they would block it.
@@ -74,10 +75,11 @@ private:
 
     ProcessContext m_process;
     Context &m_context;
+    ProcessLabel *m_who;
     InspectorHeader *m_header;
     MessageLine *m_state;
     QTabWidget *m_tabs;
-    PaneTools *m_tools; ///< of the pane in front, beside m_tabs' names
+    PaneRow *m_row; ///< beside the names of m_tabs
     QAction *m_record; ///< its keys, for panes that have no such action of their own
     QList<Page> m_pages; ///< as the tabs
     QTimer m_makeNext;

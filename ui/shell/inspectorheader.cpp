@@ -2,7 +2,6 @@
 #include "ui/shell/inspectorheader.h"
 
 #include "model/discovery/processhistory.h"
-#include "model/items/activitytext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
@@ -11,41 +10,21 @@
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 #include "ui/shell/heapmeter.h"
-#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/loadmeter.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/shrinkingbutton.h"
-#include "ui/widgets/steadyplace.h"
 #include "ui/widgets/toolrow.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
 namespace {
-
-QString factsText(const model::ProcessEntry &entry)
-{
-    QStringList facts{InspectorHeader::tr("process %1").arg(entry.pid)};
-    if (!entry.runtimeVersion.isEmpty())
-        facts.append(QStringLiteral(".NET %1").arg(entry.runtimeVersion));
-    const QString platform
-        = QStringList{entry.operatingSystem, entry.architecture}.join(QLatin1Char(' ')).trimmed();
-    if (!platform.isEmpty())
-        facts.append(platform);
-    if (!entry.owner.isEmpty())
-        facts.append(entry.owner);
-    if (!entry.container.isEmpty())
-        facts.append(InspectorHeader::tr("container %1").arg(entry.container));
-    if (entry.demo)
-        facts.append(InspectorHeader::tr("demo"));
-    return model::text::visible(facts.join(QStringLiteral("  ·  ")));
-}
 
 QToolButton *buttonFor(QAction *action, const char *name)
 {
@@ -61,50 +40,28 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     : QWidget(parent)
     , m_process(process)
     , m_context(context)
-    , m_name(richLabel())
-    , m_facts(new ElidedLabel)
-    , m_activity(new ElidedLabel)
-    , m_activityPlace(new SteadyPlace(m_activity))
     , m_cpu(new LoadMeter(tr("CPU"), QStringLiteral("1600.0 %")))
     , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MiB")))
     , m_heap(new HeapMeter(process, this))
+    , m_memoryPlace(new QWidget)
+    , m_memories(new QBoxLayout(QBoxLayout::LeftToRight, m_memoryPlace))
     , m_record(new QAction(icon(Symbol::Record), tr("Record"), this))
     , m_dump(new QAction(icon(Symbol::Trace), tr("Dump…"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("Resume"), this))
 {
     setObjectName(QStringLiteral("inspectorHeader"));
-    m_name->setObjectName(QStringLiteral("inspectorHead"));
-    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    // What it is at now has its room, too: a recording is read to its last second.
-    constexpr int leastActivity = 12; // letters
-    m_activityPlace->setMinimumWidth(fontMetrics().averageCharWidth() * leastActivity);
-    m_facts->setObjectName(QStringLiteral("inspectorFacts"));
-    m_facts->setElideMode(Qt::ElideRight); // the process's id comes first
-    m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_facts->setAccessibleName(tr("Who the process is"));
-    m_activity->setObjectName(QStringLiteral("runtimeActivity"));
-    m_activity->setAccessibleName(tr("What the runtime is busy with"));
-    m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_cpu->setObjectName(QStringLiteral("inspectorCpu"));
     m_memory->setObjectName(QStringLiteral("inspectorMemory"));
     buildActions();
     layOut();
     connect(&m_process, &ProcessContext::changed, this, &InspectorHeader::showProcess);
     for (const auto signal : {&model::Recordings::added, &model::Recordings::changed})
-        connect(&m_context.recordings, signal, this, &InspectorHeader::showActivity);
-    // At once, as all else that tells of a recording: its age is one.
-    connect(&m_context.recordings, &model::Recordings::progressed, this, &InspectorHeader::showActivity);
-    m_clock.setInterval(1000);
-    connect(&m_clock, &QTimer::timeout, this, &InspectorHeader::showActivity);
-    connect(m_heap, &HeapMeter::offered, this, &InspectorHeader::placeHeap);
-    connect(m_process.commands().runtime().get(), &model::Runtime::activityChanged, this, [this] {
-        if (!m_clock.isActive())
-            m_clock.start(); // most commands have ended before it ticks
-    });
+        connect(&m_context.recordings, signal, this, &InspectorHeader::showRecord);
+    connect(m_heap, &HeapMeter::offered, this, &InspectorHeader::roomAsked);
     showProcess();
 }
 
-/// Ends the heap meter while m_clock exists: its end changes the runtime's activity, which starts the clock.
+/// Ends the heap meter while all else exists: its end changes the runtime's activity.
 InspectorHeader::~InspectorHeader()
 {
     delete m_heap;
@@ -122,84 +79,96 @@ void InspectorHeader::buildActions()
 
 void InspectorHeader::layOut()
 {
-    auto *who = new QVBoxLayout;
-    who->setSpacing(0);
-    auto *first = new QHBoxLayout;
-    first->setSpacing(gridStep);
-    first->addWidget(m_name);
-    first->addWidget(m_activityPlace, 1);
-    who->addLayout(first);
-    who->addWidget(m_facts);
-    m_memories = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_memories->setContentsMargins(0, 0, 0, 0);
     m_memories->addWidget(m_memory);
     m_memories->addWidget(m_heap);
     auto *layout = new ToolRow(this);
-    layout->setContentsMargins(gridStep, halfStep, gridStep, 2);
+    layout->setContentsMargins(0, 0, gridStep, 0);
     layout->setSpacing(gridStep);
-    layout->addLayout(who, 1);
+    layout->addStretch();
     layout->addWidget(m_cpu);
-    layout->addLayout(m_memories);
+    layout->addWidget(m_memoryPlace);
     layout->addWidget(buttonFor(m_resume, "headerResume"));
     layout->addWidget(buttonFor(m_record, "headerRecord"));
     layout->addWidget(buttonFor(m_dump, "headerDump"));
 }
 
-void InspectorHeader::placeHeap()
+int InspectorHeader::leastWidth() const
 {
-    // The buttons give way before the name, unless it is a very long one.
-    constexpr int leastLetters = 18;
-    constexpr int mostLetters = 24;
-    constexpr int nameLetters = 11; // that stay beside what it is at
-    const int letter = fontMetrics().averageCharWidth();
-    m_name->setMinimumWidth(std::min(m_name->sizeHint().width(), nameLetters * letter));
-    m_facts->setMinimumWidth(
-        std::clamp(m_name->sizeHint().width(), leastLetters * letter, mostLetters * letter));
-    constexpr int whoLeast = 34; // letters of who it is
-    constexpr int whoMost = 48; // with a version of a preview, or NativeAOT
-    const int who
-        = std::clamp(fontMetrics().horizontalAdvance(m_facts->text()), whoLeast * letter, whoMost * letter);
-    int wanted = who + m_cpu->sizeHint().width() + m_memory->sizeHint().width() + m_heap->sizeHint().width()
-        + m_memories->spacing();
-    int parts = 3; // with who it is
+    return partsFor(0).width;
+}
+
+int InspectorHeader::widthFor(int width) const
+{
+    return partsFor(width).width;
+}
+
+InspectorHeader::Parts InspectorHeader::partsFor(int width) const
+{
+    const int spacing = layout()->spacing();
+    const QMargins margins = layout()->contentsMargins();
+    Parts parts;
+    parts.width = margins.left() + margins.right();
+    int texts = 0; // of buttons
     for (const auto *button : findChildren<ShrinkingButton *>()) {
         if (button->isHidden())
             continue;
-        wanted += button->wholeSize().width();
-        ++parts;
+        parts.width += button->shrunkSize().width() + spacing;
+        texts += button->wholeSize().width() - button->shrunkSize().width();
     }
-    const QMargins margins = layout()->contentsMargins();
-    wanted += margins.left() + margins.right() + layout()->spacing() * (parts - 1);
-    const bool isBelow = !m_heap->isHidden() && width() < wanted;
-    m_memory->setCompact(isBelow);
-    m_heap->setCompact(isBelow);
-    m_memories->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    const int spacing = isBelow ? 0 : gridStep;
-    if (spacing != m_memories->spacing()) // else the whole window would be laid out and painted
-        m_memories->setSpacing(spacing);
+    const bool hasHeap = !m_heap->isHidden();
+    const int memory = m_memory->sizeHint().width();
+    const int below = (hasHeap ? std::max(memory, m_heap->sizeHint().width()) : memory) + spacing;
+    const int beside = memory + spacing + (hasHeap ? m_heap->sizeHint().width() + spacing : 0);
+    const int cpu = m_cpu->sizeHint().width() + spacing;
+    const auto takes = [&](int more) {
+        const bool hasRoom = parts.width + more <= width;
+        parts.width += hasRoom ? more : 0;
+        return hasRoom;
+    };
+    parts.memory = takes(below);
+    parts.isCompact = hasHeap;
+    parts.cpu = parts.memory && takes(cpu);
+    takes(texts);
+    if (parts.cpu && hasHeap && takes(beside - below))
+        parts.isCompact = false;
+    return parts;
 }
 
-void InspectorHeader::resizeEvent(QResizeEvent *event)
+void InspectorHeader::useWidth(int width)
 {
-    QWidget::resizeEvent(event);
-    placeHeap();
+    const Parts parts = partsFor(width);
+    m_cpu->setVisible(parts.cpu);
+    m_memoryPlace->setVisible(parts.memory);
+    m_memory->setCompact(parts.isCompact);
+    m_heap->setCompact(parts.isCompact);
+    m_memories->setDirection(parts.isCompact ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const int spacing = parts.isCompact ? 0 : gridStep;
+    if (spacing != m_memories->spacing()) // else the whole window would be laid out and painted
+        m_memories->setSpacing(spacing);
+    if (std::exchange(m_width, width) != width)
+        updateGeometry();
+}
+
+QSize InspectorHeader::sizeHint() const
+{
+    return {m_width, QWidget::sizeHint().height()};
+}
+
+QSize InspectorHeader::minimumSizeHint() const
+{
+    return {leastWidth(), QWidget::minimumSizeHint().height()};
 }
 
 void InspectorHeader::showProcess()
 {
-    const model::ProcessEntry &entry = m_process.entry();
-    const QString name = entry.name.isEmpty() ? tr("unknown process") : entry.name;
-    m_name->setText(QStringLiteral("<b>%1</b>").arg(escaped(name)));
-    m_name->setToolTip(plainToolTip(entry.commandLine));
-    m_facts->setText(factsText(entry));
-    m_facts->setToolTip(plainToolTip(factsText(entry)));
-    const bool suspended = entry.state == model::ProcessState::Suspended;
     m_dump->setEnabled(m_process.isReachable());
-    m_resume->setVisible(suspended);
-    if (auto *button = findChild<QToolButton *>(QStringLiteral("headerResume")))
-        button->setVisible(suspended);
-    placeHeap();
+    const bool isSuspended = m_process.entry().state == model::ProcessState::Suspended;
+    m_resume->setVisible(isSuspended);
+    findChild<QToolButton *>(QStringLiteral("headerResume"))->setVisible(isSuspended);
     showLoad();
-    showActivity();
+    showRecord();
+    Q_EMIT roomAsked();
 }
 
 void InspectorHeader::showLoad()
@@ -212,34 +181,6 @@ void InspectorHeader::showLoad()
                    model::historyText(cpu, model::cpuText));
     m_memory->setLoad(entry.memoryBytes ? model::text::bytes(*entry.memoryBytes) : QString(), memory,
                       model::historyText(memory, model::memoryText));
-}
-
-void InspectorHeader::showActivity()
-{
-    const model::RuntimeActivity activity = m_process.commands().runtime()->activity();
-    QStringList texts;
-    showRecord();
-    const model::Recording *const recording = runningRecording();
-    if (recording) {
-        const bool begun = recording->state() != model::RecordingState::Starting;
-        texts << (begun ? tr("● recording, %1").arg(model::text::duration(recording->progress().elapsed))
-                        : tr("● recording starts"));
-    }
-    const QString busy = model::activityText(activity, std::chrono::steady_clock::now());
-    if (!busy.isEmpty())
-        texts << busy;
-    using State = model::ProcessState;
-    const State state = m_process.entry().state;
-    if (state != State::Ok && state != State::Probing)
-        // The message below says why; here is room for a word.
-        texts << (state == State::Exited ? model::stateText(m_process.entry()) : model::stateName(state));
-    const QString text = model::text::visible(texts.join(QStringLiteral(", ")));
-    m_activity->setText(text);
-    m_activityPlace->setVisible(!text.isEmpty()); // who it is has the line then
-    m_activity->setToolTip(plainToolTip(text));
-    const bool goesOn = !busy.isEmpty() || recording;
-    if (goesOn != m_clock.isActive())
-        goesOn ? m_clock.start() : m_clock.stop();
 }
 
 model::Recording *InspectorHeader::runningRecording() const
@@ -260,7 +201,7 @@ void InspectorHeader::showRecord()
     m_record->setText(text);
     m_record->setIcon(icon(recording ? Symbol::Stop : Symbol::Record));
     m_record->setToolTip(plainToolTip(recording ? tr("Stops the recording of this process") : recordText()));
-    placeHeap();
+    Q_EMIT roomAsked();
 }
 
 QString InspectorHeader::recordText() const
@@ -275,7 +216,7 @@ QString InspectorHeader::recordText() const
 void InspectorHeader::setRecordShown(bool shown)
 {
     findChild<QToolButton *>(QStringLiteral("headerRecord"))->setVisible(shown);
-    placeHeap();
+    Q_EMIT roomAsked();
 }
 
 void InspectorHeader::setWhatIsRecorded(const QString &what)

@@ -3,23 +3,20 @@
 
 #include "model/recording/recordings.h"
 
-#include <QTimer>
 #include <QWidget>
 
 class QAction;
 class QBoxLayout;
-class QLabel;
 
 namespace ui {
 
-class ElidedLabel;
 class HeapMeter;
 class LoadMeter;
 class ProcessContext;
 struct Context;
 
-/// The head of an inspector, the same on every pane: who the process is, what it uses, what it is at now, and
-/// the actions that matter.
+/// The end of an inspector's head, the same on every pane: what the process uses, and the actions that
+/// matter.
 class InspectorHeader : public QWidget {
     Q_OBJECT
 public:
@@ -33,10 +30,18 @@ public:
     /// Shows what it uses now; the last minutes go on, whatever else did not change.
     void showLoad();
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
+    /// Returns the width of its buttons without their texts.
+    int leastWidth() const;
+    /// Returns how much of such a width it uses: for the meters that have room, then for texts of buttons.
+    int widthFor(int width) const;
+    /// Takes that width.
+    void useWidth(int width);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// A button or a meter came or went.
+    void roomAsked();
     void recordRequested();
     void dumpRequested();
     void resumeRequested();
@@ -44,10 +49,16 @@ Q_SIGNALS:
 private:
     void buildActions();
     void layOut();
-    /// Puts the heap beside the memory, or below it where there is not the room for that.
-    void placeHeap();
+    struct Parts {
+        bool cpu = false;
+        bool memory = false;
+        bool isCompact = false; ///< the heap stands below the memory
+        int width = 0;
+    };
+
+    /// Returns what has room.
+    Parts partsFor(int width) const;
     void showProcess();
-    void showActivity();
     /// Lets Record stop what is recorded, as long as that goes on.
     void showRecord();
     QString recordText() const;
@@ -56,20 +67,17 @@ private:
 
     ProcessContext &m_process;
     Context &m_context;
-    QLabel *m_name;
-    ElidedLabel *m_facts;
-    ElidedLabel *m_activity;
-    QWidget *m_activityPlace; ///< so that its text, which changes each second, has nothing laid out
     LoadMeter *m_cpu;
     LoadMeter *m_memory;
     HeapMeter *m_heap;
-    QBoxLayout *m_memories; ///< has both
+    QWidget *m_memoryPlace; ///< has both
+    QBoxLayout *m_memories; ///< in it
     QAction *m_record; ///< stops while it records
     bool m_recordIsShown = false;
     QString m_whatIsRecorded;
     QAction *m_dump;
     QAction *m_resume;
-    QTimer m_clock; ///< ticks while there is something that goes on
+    int m_width = 0;
 };
 
 } // namespace ui

@@ -63,9 +63,11 @@ QString progressText(const model::Recording &recording, RecordingCounts counts)
             return wait;
         return RecordingWords::tr("Asking the runtime for a session");
     case State::Recording:
-        return (QStringList{
-                    RecordingWords::tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
-                    model::text::bytes(progress.bytes)}
+        // Beside a view of it, which has little room, a sign says that it is recorded.
+        return (QStringList{(counts == RecordingCounts::Shown ? RecordingWords::tr("Recording for %1")
+                                                              : QStringLiteral("● %1"))
+                                .arg(model::text::duration(progress.elapsed)),
+                            model::text::bytes(progress.bytes)}
                 + (counts == RecordingCounts::Shown ? countTexts(progress) : QStringList()) + disk)
             .join(separator);
     case State::Stopping:

@@ -218,9 +218,9 @@ private Q_SLOTS:
         QTest::addColumn<int>("tableRows");
         for (const QString &language : {QStringLiteral("en"), QStringLiteral("de")}) {
             QTest::newRow(qPrintable(language + QStringLiteral(" 1400x880")))
-                << language << QSize(1400, 880) << 45 << 24 << 28;
+                << language << QSize(1400, 880) << 55 << 24 << 28;
             QTest::newRow(qPrintable(language + QStringLiteral(" 1024x700")))
-                << language << QSize(1024, 700) << 35 << 16 << 19;
+                << language << QSize(1024, 700) << 45 << 16 << 22;
         }
     }
 
@@ -355,15 +355,20 @@ private Q_SLOTS:
         windowOf(journey).resize(smallScreen);
         QCOMPARE(journey.waitForInspector(), QString());
         QCOMPARE(journey.startRecording({}, 40), QString());
+        // In the pane of the trace beside the buttons, elsewhere behind the name.
+        const auto *progress
+            = journey.inspector()->findChild<ui::ElidedLabel *>(QStringLiteral("recordingProgress"));
+        QTRY_VERIFY2(progress->isVisible() && progress->shownText().contains(QStringLiteral(" s ")),
+                     qPrintable(progress->shownText()));
+        journey.inspector()->showPane(QStringLiteral("overview"));
         auto *activity = journey.inspector()->findChild<ui::ElidedLabel *>(QStringLiteral("runtimeActivity"));
-        QTRY_VERIFY(activity->text().contains(QStringLiteral("recording,"))
+        QTRY_VERIFY(activity->text().startsWith(u'●')
                     && !activity->text().contains(QStringLiteral("busy"))); // while it starts
         QTRY_COMPARE(activity->shownText(), activity->text());
         const auto *memory
             = journey.inspector()->findChild<ui::LoadMeter *>(QStringLiteral("inspectorMemory"));
         const auto *heap = journey.inspector()->findChild<ui::LoadMeter *>(QStringLiteral("inspectorHeap"));
         QTRY_VERIFY(heap->isVisible());
-        journey.inspector()->showPane(QStringLiteral("overview")); // the head has Record there
         QTRY_VERIFY(heap->geometry().top() > memory->geometry().bottom());
         windowOf(journey).resize(1600, 900);
         QTRY_VERIFY(heap->geometry().left() > memory->geometry().right());

@@ -21,6 +21,7 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
+#include <algorithm>
 #include <QAction>
 #include <QFileInfo>
 #include <QHeaderView>
@@ -225,12 +226,16 @@ void ProcessList::followShown(const model::ProcessEntry &entry)
     m_view->clearSelection(); // the filter may hide it
 }
 
+/// All columns where the window is wide; else what one looks at has the room, and columns at the end go.
 QSize ProcessList::sizeHint() const
 {
+    constexpr int leastWidth = 245;
+    constexpr double share = 0.175; // of the window
     const int columns
         = m_listMenu->columnsWidth() + fontMetrics().horizontalAdvance(QStringLiteral("Some.Company 123456"));
     const QMargins around = layout()->contentsMargins();
-    return {columns + 2 * m_view->frameWidth() + around.left() + around.right(), 480};
+    const int whole = columns + 2 * m_view->frameWidth() + around.left() + around.right();
+    return {std::min(whole, std::max(leastWidth, int(share * window()->width()))), 480};
 }
 
 void ProcessList::refresh()

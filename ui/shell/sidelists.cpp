@@ -59,12 +59,15 @@ void SideLists::fit()
     if (narrow == m_isNarrow || m_docks.isEmpty())
         return;
     m_isNarrow = narrow;
-    QDockWidget *first = m_docks.first();
     if (narrow)
-        m_wideWidth = first->width();
+        m_wideWidth = m_docks.first()->width();
     const int width = narrow ? narrowLists : m_wideWidth;
-    if (!first->isHidden() && !first->isFloating() && first->width() != width)
-        m_window.resizeDocks({first}, {width}, Qt::Horizontal);
+    QList<QDockWidget *> docked; // one above the other: each of them has a say
+    for (QDockWidget *dock : std::as_const(m_docks)) {
+        if (!dock->isHidden() && !dock->isFloating())
+            docked.append(dock);
+    }
+    m_window.resizeDocks(docked, QList<int>(docked.size(), width), Qt::Horizontal);
 }
 
 bool SideLists::eventFilter(QObject *watched, QEvent *event)

@@ -30,7 +30,7 @@ public:
     /// Removes the file and its notes.
     void remove(const QString &path);
     /// Returns the width of the list of processes above it.
-    QSize sizeHint() const override { return {250, 200}; }
+    QSize sizeHint() const override { return {200, 200}; }
 
 Q_SIGNALS:
     void openRequested(const QString &path);

@@ -14,7 +14,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastButton = 200; // pixels, so that several look like one column
+constexpr int leastButton = 190; // pixels, so that several look like one column
 
 } // namespace
 
@@ -36,7 +36,7 @@ EmptyState::EmptyState(const QString &title, const QString &hint, QWidget *paren
     m_buttons->setSpacing(6);
 
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(32, 4, 32, 4); // the stretches give it more where there is room
+    layout->setContentsMargins(4, 4, 4, 4); // the stretches give it more where there is room
     layout->addStretch(2);
     layout->addWidget(m_title);
     layout->addWidget(m_hint);

@@ -7,10 +7,15 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
+#include "ui/trace/tracetab.h"
 #include "ui/trace/traceview.h"
 
+#include <QAbstractItemView>
 #include <QAction>
+#include <QClipboard>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolButton>
@@ -101,7 +106,52 @@ private Q_SLOTS:
         view->showTab(QStringLiteral("callTreeTab"));
         fill();
         QVERIFY(has(QStringLiteral("Flame graph")) && has(QStringLiteral("exportCsv")));
+        // A level is read at a glance, whichever tab is in front.
+        constexpr int mostEntries = 12;
+        const auto entries = [](const QMenu &one) {
+            return std::ranges::count_if(one.actions(), [](const QAction *action) {
+                return action->isVisible() && !action->isSeparator();
+            });
+        };
+        for (const ui::TraceTab *tab : view->tabs()) {
+            view->showTab(tab->id());
+            fill();
+            QVERIFY2(entries(*menu) <= mostEntries, qPrintable(tab->id()));
+            for (const QAction *action : menu->actions()) {
+                if (action->menu() && !action->text().contains(QStringLiteral("Go To")))
+                    QVERIFY2(entries(*action->menu()) <= mostEntries, qPrintable(action->text()));
+            }
+        }
     }
+    void editTakesBackAndCopies()
+    {
+        const generated::File file(generated::runtimeLike({}).bytes);
+        tests::WindowJourney journey({});
+        ui::MainWindow &window = journey.composition().window();
+        ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+        QTRY_VERIFY(view->hasAllTabs() && view->isVisible());
+        view->showTab(QStringLiteral("eventsTab"));
+        auto *const events = view->findChild<QAbstractItemView *>(QStringLiteral("events"));
+        QTRY_VERIFY(events->isVisible() && events->model()->rowCount() > 2);
+        events->setFocus();
+        view->shared().setTime(model::TimeRange{0, 0.5});
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!view->shared().scope().time);
+        // While a field is used, the key is the field's.
+        view->shared().setTime(model::TimeRange{0, 0.5});
+        auto *const line = view->findChild<QLineEdit *>(QStringLiteral("filter"));
+        line->setFocus();
+        QTest::keyClicks(line, QStringLiteral("gc"));
+        QTest::keyClick(line, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(line->text().isEmpty() && view->shared().scope().time);
+        QTest::keyClicks(line, QStringLiteral("word"));
+        line->selectAll();
+        auto *const copy = window.findChild<QAction *>(QStringLiteral("copyFocus"));
+        QGuiApplication::clipboard()->clear();
+        copy->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("word"));
+    }
+
     /// The head of a process never offers to record what is recorded.
     void theHeadStopsWhatItRecords()
     {

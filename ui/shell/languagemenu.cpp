@@ -39,7 +39,7 @@ void addLanguageMenu(QMenu &menu)
             group->actions().at(i)->setChecked(all.at(i).code == chosenLanguage());
     });
     choice->addSeparator();
-    choice->addAction(LanguageWords::tr("Counts from the next start on"))->setEnabled(false);
+    choice->addAction(LanguageWords::tr("Takes effect when the program starts again"))->setEnabled(false);
 }
 
 } // namespace ui

@@ -14,6 +14,7 @@
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/tracetab.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/choicerow.h"
 #include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
 
@@ -21,8 +22,41 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
 
 namespace ui {
+
+namespace {
+
+/// Returns the widget's own action of copying; null where it has none.
+QAction *copyActionOf(const QWidget &widget)
+{
+    const QList<QAction *> actions = widget.actions();
+    const auto copies = std::ranges::find_if(actions, [](const QAction *action) {
+        return action->shortcuts().contains(QKeySequence(QKeySequence::Copy));
+    });
+    return copies == actions.end() ? nullptr : *copies;
+}
+
+bool canCopyFrom(const QWidget *widget)
+{
+    return widget && (copyActionOf(*widget) || widget->metaObject()->indexOfMethod("copy()") >= 0);
+}
+
+void copyFrom(QWidget *widget)
+{
+    if (!canCopyFrom(widget))
+        return;
+    if (QAction *const action = copyActionOf(*widget))
+        action->trigger();
+    else
+        QMetaObject::invokeMethod(widget, "copy");
+}
+
+} // namespace
 
 WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &context)
     : QObject(&window)
@@ -92,6 +126,28 @@ void WindowMenus::buildFile()
 void WindowMenus::buildEdit()
 {
     QMenu *edit = m_window.menuBar()->addMenu(tr("&Edit"));
+    m_undo = edit->addAction(tr("&Undo"));
+    m_undo->setObjectName(QStringLiteral("undoScope"));
+    m_undo->setShortcut(QKeySequence::Undo); // an input field in use takes the key first
+    m_undo->setToolTip(plainToolTip(
+        tr("Takes back the last change of what is looked at in the trace: time, threads, filter or stacks")));
+    connect(m_undo, &QAction::triggered, this, [this] {
+        if (const TraceView *const view = m_workspace.currentTrace())
+            view->shared().back();
+    });
+    // The list or field that is in use has the key.
+    m_copy = edit->addAction(tr("&Copy") % u'\t'
+                             % QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
+    m_copy->setObjectName(QStringLiteral("copyFocus"));
+    connect(m_copy, &QAction::triggered, this, [this] { copyFrom(m_window.focusWidget()); });
+    edit->setToolTipsVisible(true);
+    connect(edit, &QMenu::aboutToShow, this, [this] {
+        const TraceView *const view = m_workspace.currentTrace();
+        m_undo->setEnabled(view && view->shared().history().canGoBack());
+        m_copy->setEnabled(canCopyFrom(m_window.focusWidget()));
+    });
+    connect(edit, &QMenu::aboutToHide, m_undo, [this] { m_undo->setEnabled(true); }); // for its key
+    edit->addSeparator();
     add(edit, tr("&Find…"), &WindowMenus::findRequested, QKeySequence::Find);
     edit->addSeparator();
     QAction *preferences = add(edit, tr("&Preferences…"), &WindowMenus::preferencesRequested,
@@ -206,6 +262,7 @@ void WindowMenus::fillPaneActions()
 void WindowMenus::fillTraceActions()
 {
     m_trace->clear();
+    qDeleteAll(std::exchange(m_groups, {}));
     m_traceTabs->clear();
     const TraceView *const view = m_workspace.currentTrace();
     if (!view) {
@@ -213,6 +270,7 @@ void WindowMenus::fillTraceActions()
         return;
     }
     for (const TracePage &page : view->subjects().pages()) {
+        m_goTo.insert(model::answers::subjectTitle(page.subject));
         QAction *const action = m_traceTabs->addAction(titleText(pageTitle(page)));
         action->setCheckable(true);
         action->setChecked(page.id == view->subjects().frontPage());
@@ -233,28 +291,62 @@ void WindowMenus::fillTraceActions()
     addTabActions(*view);
 }
 
+/// What belongs to one row of choices, or to the menu of one button, is below one entry: a menu is read at a
+/// glance. Pages of subjects, and what only leads to one, are below Go To.
 void WindowMenus::addTabActions(const TraceView &view)
 {
+    QMap<const QWidget *, QMenu *> groups;
     for (const TraceTab *tab : view.tabs()) {
         if (tab->id() != view.currentTab())
             continue;
         for (const PaneCommand &command : commandsWithin(*tab)) {
             if (!command.isSeen())
                 continue;
-            if (command.action) {
-                m_trace->addAction(command.action);
+            const auto *const tool = qobject_cast<const QToolButton *>(command.widget.data());
+            const auto *const row = qobject_cast<const ChoiceRow *>(command.widget->parentWidget());
+            const bool isPage = row && row->objectName() == QLatin1String("subjectPages");
+            if (isPage || (!command.action && m_goTo.contains(command.title())))
                 continue;
+            if (tool && tool->menu()) {
+                addMenuOf(*tool);
+            } else if (row) {
+                QMenu *&group = groups[row];
+                if (!group) {
+                    group = m_trace->addMenu(titleText(row->accessibleName()));
+                    m_groups.append(group);
+                }
+                addCommand(command, *group);
+            } else {
+                addCommand(command, *m_trace);
             }
-            // The button does it alone: an entry that lasts until the menu is filled anew.
-            QAction *const action = m_trace->addAction(titleText(command.title()));
-            const auto *const button = qobject_cast<const QAbstractButton *>(command.widget.data());
-            action->setCheckable(button && button->isCheckable());
-            action->setChecked(button && button->isChecked());
-            action->setEnabled(command.isEnabled());
-            action->setToolTip(plainToolTip(command.needs()));
-            connect(action, &QAction::triggered, command.widget, [command] { command.run(); });
         }
     }
+}
+
+void WindowMenus::addMenuOf(const QToolButton &button)
+{
+    QMenu *const menu = button.menu();
+    if (m_trace->actions().contains(menu->menuAction()))
+        return;
+    if (menu->title().isEmpty())
+        menu->setTitle(button.text());
+    m_trace->addMenu(menu);
+}
+
+void WindowMenus::addCommand(const PaneCommand &command, QMenu &menu)
+{
+    if (command.action) {
+        menu.addAction(command.action);
+        return;
+    }
+    // The button does it alone: an entry that lasts until the menu is filled anew.
+    QAction *const action = menu.addAction(titleText(command.title()));
+    const auto *const button = qobject_cast<const QAbstractButton *>(command.widget.data());
+    action->setCheckable(button && button->isCheckable());
+    action->setChecked(button && button->isChecked());
+    action->setEnabled(command.isEnabled());
+    action->setToolTip(plainToolTip(command.needs()));
+    connect(action, &QAction::triggered, command.widget, [command] { command.run(); });
 }
 
 } // namespace ui

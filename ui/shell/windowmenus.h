@@ -5,10 +5,12 @@
 
 #include <QKeySequence>
 #include <QObject>
+#include <QSet>
 
 class QAction;
 class QMainWindow;
 class QMenu;
+class QToolButton;
 
 namespace model {
 struct LaunchRequest;
@@ -17,6 +19,7 @@ struct LaunchRequest;
 namespace ui {
 
 class TraceView;
+struct PaneCommand;
 class Workspace;
 
 /// The window's menu bar. Enables its actions, and emits a signal for each that is chosen.
@@ -66,10 +69,16 @@ private:
     void fillPaneActions();
     void fillTraceActions();
     void addTabActions(const TraceView &view);
+    void addMenuOf(const QToolButton &button);
+    static void addCommand(const PaneCommand &command, QMenu &menu);
 
     QMainWindow &m_window;
     Workspace &m_workspace;
     Context &m_context;
+    QSet<QString> m_goTo; ///< names of subjects that m_traceTabs leads to
+    QList<QMenu *> m_groups; ///< of commands in m_trace
+    QAction *m_undo = nullptr;
+    QAction *m_copy = nullptr;
     QAction *m_open = nullptr;
     QAction *m_demo = nullptr;
     QAction *m_sample = nullptr;

@@ -63,7 +63,8 @@ QAction *StackActions::addAction(const char *name, const QString &text, const QK
     return action;
 }
 
-void StackActions::addTransform(const char *name, const QString &text, const QKeySequence &key, Kind kind)
+void StackActions::addTransform(const char *name, const QString &text, const QKeySequence &key, Kind kind,
+                                QMenu *menu)
 {
     const bool isOfPath = kind == Kind::FocusPath || kind == Kind::DropPath;
     QAction *action = addAction(name, text, key, [this, kind, isOfPath] {
@@ -75,7 +76,7 @@ void StackActions::addTransform(const char *name, const QString &text, const QKe
         append({kind, keys, 0});
     });
     (isOfPath ? m_ofPaths : m_ofFunctions).append(action);
-    m_changes->addAction(action);
+    menu->addAction(action);
 }
 
 void StackActions::addOfAll(const char *name, const QString &text, const QKeySequence &key,
@@ -89,22 +90,28 @@ void StackActions::addOfAll(const char *name, const QString &text, const QKeySeq
 
 void StackActions::makeChanges()
 {
-    addTransform("focusSubtree", tr("&Focus on This Subtree"), Qt::SHIFT | Qt::Key_F, Kind::FocusPath);
-    addTransform("focusFunction", tr("Focus on This F&unction"), Qt::Key_F, Kind::FocusFunction);
-    addTransform("dropSubtree", tr("Leave This &Subtree Out"), Qt::SHIFT | Qt::Key_D, Kind::DropPath);
-    addTransform("dropFunction", tr("&Leave Stacks With This Function Out"), Qt::Key_D, Kind::DropFunction);
-    addTransform("mergeFunction", tr("&Merge This Function Into Its Callers"), Qt::Key_M,
-                 Kind::MergeFunction);
-    addTransform("collapseFunction", tr("&Collapse This Function"), Qt::Key_C, Kind::CollapseFunction);
+    addTransform("focusSubtree", tr("&Focus on This Subtree"), Qt::SHIFT | Qt::Key_F, Kind::FocusPath,
+                 m_changes);
+    addTransform("focusFunction", tr("Focus on This F&unction"), Qt::Key_F, Kind::FocusFunction, m_changes);
+    QMenu *const leaveOut = m_changes->addMenu(tr("&Leave Out"));
+    addTransform("dropSubtree", tr("Leave This &Subtree Out"), Qt::SHIFT | Qt::Key_D, Kind::DropPath,
+                 leaveOut);
+    addTransform("dropFunction", tr("&Leave Stacks With This Function Out"), Qt::Key_D, Kind::DropFunction,
+                 leaveOut);
+    addTransform("mergeFunction", tr("&Merge This Function Into Its Callers"), Qt::Key_M, Kind::MergeFunction,
+                 m_changes);
+    addTransform("collapseFunction", tr("&Collapse This Function"), Qt::Key_C, Kind::CollapseFunction,
+                 m_changes);
     m_changes->addSeparator();
     makeFoldOfOuter();
     m_changes->addMenu(m_fold);
     makeFoldMenu();
     addOfAll("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, {Kind::CollapseRecursion, {}, 0},
              m_changes);
-    addOfAll("groupByModule", tr("&Group by Module"), Qt::Key_G, {Kind::GroupByModule, {}, 0}, m_changes);
+    QMenu *const group = m_changes->addMenu(tr("&Group"));
+    addOfAll("groupByModule", tr("&Group by Module"), Qt::Key_G, {Kind::GroupByModule, {}, 0}, group);
     addOfAll("groupByNamespace", tr("Group by &Namespace"), Qt::Key_N, {Kind::GroupByNamespace, {}, 0},
-             m_changes);
+             group);
     addOfAll("myCode", tr("M&y Code Only"), Qt::Key_Y, {Kind::MyCode, {}, 0}, m_changes);
     m_changes->addSeparator();
     m_changes->addAction(

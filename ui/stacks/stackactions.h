@@ -57,7 +57,7 @@ private:
     void offer(const StackPage &page);
     QAction *addAction(const char *name, const QString &text, const QKeySequence &key,
                        const std::function<void()> &act);
-    void addTransform(const char *name, const QString &text, const QKeySequence &key, Kind kind);
+    void addTransform(const char *name, const QString &text, const QKeySequence &key, Kind kind, QMenu *menu);
     void addOfAll(const char *name, const QString &text, const QKeySequence &key,
                   const model::StackTransform &transform, QMenu *menu);
     void makeChanges();

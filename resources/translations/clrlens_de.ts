@@ -7818,8 +7818,8 @@ Sein letzter Herzschlag: %2</translation>
     <context>
         <name>ui::CommandPalette</name>
         <message>
-            <source>Nothing fits. Fewer letters find more.</source>
-            <translation>Nichts passt. Weniger Buchstaben finden mehr.</translation>
+            <source>Nothing fits. Try fewer letters.</source>
+            <translation>Nichts passt. Mit weniger Buchstaben geht es vielleicht.</translation>
         </message>
         <message>
             <source>Command palette</source>
@@ -9146,8 +9146,8 @@ Sein letzter Herzschlag: %2</translation>
     <context>
         <name>ui::FactList</name>
         <message>
-            <source>not told</source>
-            <translation>nicht mitgeteilt</translation>
+            <source>not known</source>
+            <translation>nicht bekannt</translation>
         </message>
         <message>
             <source>empty</source>
@@ -10415,8 +10415,8 @@ Sein letzter Herzschlag: %2</translation>
             <translation>&amp;Wie der Desktop</translation>
         </message>
         <message>
-            <source>Counts from the next start on</source>
-            <translation>Gilt ab dem nächsten Start</translation>
+            <source>Takes effect when the program starts again</source>
+            <translation>Gilt, wenn das Programm neu startet</translation>
         </message>
     </context>
     <context>
@@ -12814,16 +12814,16 @@ Kosten: %2
             <translation>Aufzeichnung &amp;beenden</translation>
         </message>
         <message>
-            <source>&amp;Finish Without Rundown</source>
-            <translation>&amp;Ohne Rundown abschließen</translation>
+            <source>&amp;End at Once, Without Names</source>
+            <translation>&amp;Sofort beenden, ohne Namen</translation>
         </message>
         <message>
             <source>Stop</source>
             <translation>Stoppen</translation>
         </message>
         <message>
-            <source>Finish without rundown</source>
-            <translation>Ohne Rundown abschließen</translation>
+            <source>End at once</source>
+            <translation>Sofort beenden</translation>
         </message>
         <message>
             <source>Progress of the recording</source>
@@ -13546,8 +13546,8 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>keine neben dem Programm gefunden</translation>
         </message>
         <message>
-            <source>nothing was closed to us</source>
-            <translation>nichts war uns verschlossen</translation>
+            <source>everything could be read</source>
+            <translation>alles war lesbar</translation>
         </message>
     </context>
     <context>
@@ -14063,6 +14063,14 @@ Gefunden in %2</translation>
             <source>Focus, leave out or put together what the stacks have, or save them</source>
             <translation>Was die Stacks haben, in den Blick nehmen, weglassen oder zusammenfassen, oder sie speichern</translation>
         </message>
+        <message>
+            <source>&amp;Leave Out</source>
+            <translation>&amp;Weglassen</translation>
+        </message>
+        <message>
+            <source>&amp;Group</source>
+            <translation>&amp;Gruppieren</translation>
+        </message>
     </context>
     <context>
         <name>ui::StackChart</name>
@@ -14130,8 +14138,8 @@ Gefunden in %2</translation>
             <translation>%1 von %2 ohne Ende, nicht gezählt</translation>
         </message>
         <message>
-            <source>%1 not told</source>
-            <translation>%1 nicht gesagt</translation>
+            <source>%1 of unknown state</source>
+            <translation>%1 in unbekanntem Zustand</translation>
         </message>
         <message>
             <source>%1 without names</source>
@@ -14835,8 +14843,8 @@ Gefunden in %2</translation>
             <translation>Aufzeichnung &amp;beenden</translation>
         </message>
         <message>
-            <source>&amp;Finish Without Rundown</source>
-            <translation>&amp;Ohne Rundown abschließen</translation>
+            <source>&amp;End at Once, Without Names</source>
+            <translation>&amp;Sofort beenden, ohne Namen</translation>
         </message>
         <message>
             <source>What to &amp;Record</source>
@@ -14855,8 +14863,8 @@ Gefunden in %2</translation>
             <translation>Stoppen</translation>
         </message>
         <message>
-            <source>Finish without rundown</source>
-            <translation>Ohne Rundown abschließen</translation>
+            <source>End at once</source>
+            <translation>Sofort beenden</translation>
         </message>
         <message>
             <source>End at once. Methods that were compiled before the start stay without names.</source>
@@ -15500,6 +15508,18 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>&amp;Go To</source>
             <translation>&amp;Gehe zu</translation>
+        </message>
+        <message>
+            <source>&amp;Undo</source>
+            <translation>&amp;Rückgängig</translation>
+        </message>
+        <message>
+            <source>&amp;Copy</source>
+            <translation>&amp;Kopieren</translation>
+        </message>
+        <message>
+            <source>Takes back the last change of what is looked at in the trace: time, threads, filter or stacks</source>
+            <translation>Nimmt die letzte Änderung dessen zurück, was in der Trace angesehen wird: Zeit, Threads, Filter oder Stacks</translation>
         </message>
 </context>
     <context>

@@ -49,7 +49,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     , m_stack(new QStackedLayout)
     , m_start(new QAction(icon(Symbol::Record), tr("&Start Recording"), this))
     , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
-    , m_abort(new QAction(icon(Symbol::Abort), tr("&Finish Without Rundown"), this))
+    , m_abort(new QAction(icon(Symbol::Abort), tr("&End at Once, Without Names"), this))
     , m_settings(new QAction(icon(Symbol::Filter), tr("What to &Record"), this))
     , m_dismiss(new QAction(icon(Symbol::CleanUp), tr("&Clear View"), this))
 {
@@ -136,7 +136,7 @@ void TracePane::buildActions()
     m_stop->setIconText(tr("Stop"));
     m_stop->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
     m_stop->setObjectName(QStringLiteral("stopRecording"));
-    m_abort->setIconText(tr("Finish without rundown"));
+    m_abort->setIconText(tr("End at once"));
     m_abort->setObjectName(QStringLiteral("abortRecording"));
     m_abort->setToolTip(
         plainToolTip(tr("End at once. Methods that were compiled before the start stay without names.")));

@@ -96,8 +96,8 @@ QStringList missingTexts(const model::CallView &view)
     using model::text::plural;
     QStringList texts;
     if (view.notTold > 0)
-        texts.append(
-            StackFoot::tr("%1 not told").arg(percent(100 * view.notTold / (view.notTold + view.total))));
+        texts.append(StackFoot::tr("%1 of unknown state")
+                         .arg(percent(100 * view.notTold / (view.notTold + view.total))));
     if (view.unnamed > 0 && view.total > 0)
         texts.append(StackFoot::tr("%1 without names").arg(percent(100 * view.unnamed / view.total)));
     if (const auto without = view.costs->withoutStack; without > 0)

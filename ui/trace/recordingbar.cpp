@@ -18,7 +18,7 @@ RecordingBar::RecordingBar(model::Recording &recording, QWidget *parent)
     : QWidget(parent)
     , m_recording(&recording)
     , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
-    , m_abort(new QAction(icon(Symbol::Abort), tr("&Finish Without Rundown"), this))
+    , m_abort(new QAction(icon(Symbol::Abort), tr("&End at Once, Without Names"), this))
     , m_progress(new ElidedLabel)
     , m_row(new QWidget)
     , m_pages(new QStackedLayout(this))
@@ -37,7 +37,7 @@ void RecordingBar::buildActions()
     m_stop->setIconText(tr("Stop"));
     m_stop->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
     m_stop->setObjectName(QStringLiteral("stopRecording"));
-    m_abort->setIconText(tr("Finish without rundown"));
+    m_abort->setIconText(tr("End at once"));
     m_abort->setObjectName(QStringLiteral("abortRecording"));
     connect(m_stop, &QAction::triggered, m_recording, &model::Recording::stop);
     connect(m_abort, &QAction::triggered, m_recording, &model::Recording::abort);

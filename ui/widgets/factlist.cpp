@@ -57,7 +57,7 @@ void FactList::setValue(const QString &id, const QString &value)
     m_values.insert(id, value);
     QString shown = model::text::visible(value);
     if (value.isEmpty())
-        shown = value.isNull() ? tr("not told") : tr("empty");
+        shown = value.isNull() ? tr("not known") : tr("empty");
     if (label->text() == shown)
         return;
     label->setText(shown);

@@ -18,7 +18,7 @@ public:
 
     void addHeading(const QString &text);
     void addField(const QString &id, const QString &name);
-    /// A null value is shown as "not told" and an empty one as "empty", both in grey.
+    /// A null value is shown as "not known" and an empty one as "empty", both in grey.
     void setValue(const QString &id, const QString &value);
     /// Shows a value that is told in other words than it is copied.
     void setWording(const QString &id, const QString &text);

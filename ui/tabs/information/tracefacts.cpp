@@ -42,7 +42,7 @@ QString brokenAtArguments(QString text)
     return text.replace(next, QStringLiteral("; "));
 }
 
-/// Null, which is shown as "not told", for what is not known.
+/// Null, which is shown as "not known", for what is not known.
 QString orNull(const QString &text)
 {
     return text.isEmpty() ? QString() : text;

@@ -119,7 +119,7 @@ void addCosts(Shots &shots)
     shots.push_back({QStringLiteral("call-tree"), QStringLiteral("CallTreeTab"), {}, treeHasTimes, analysed});
     shots.push_back({QStringLiteral("bottom-up"), {}, click("showBottomUp")});
     shots.push_back({QStringLiteral("modules"), {}, click("showModules")});
-    shots.push_back({QStringLiteral("types"), {}, click("showTypes")});
+    shots.push_back({QStringLiteral("types"), {}, click("showDeclaringTypes")});
     shots.push_back({QStringLiteral("functions"), QStringLiteral("functionCosts"), [](Stage &stage) {
                          stage.traceView()->shared().setTransforms({QStringLiteral("collapse-recursion")});
                          stage.click("showFunctions");

@@ -94,7 +94,8 @@ void buildTrees(CallView &view, const StackSource &source, const std::atomic<boo
 void buildList(CallView &view, const StackSource &source, const std::atomic<bool> &cancel)
 {
     const CostsBy by = view.options.kind == ViewKind::Modules ? CostsBy::Module
-        : view.options.kind == ViewKind::Types                ? CostsBy::Type
+        : view.options.kind == ViewKind::Types                ? CostsBy::Detail
+        : view.options.kind == ViewKind::DeclaringTypes       ? CostsBy::DeclaringType
                                                               : CostsBy::Function;
     view.functions = std::make_shared<const FunctionCosts>(functionCosts(source, by, cancel));
     view.total = view.functions->total;
@@ -112,7 +113,7 @@ CallView buildCallView(const StackSource &source, const CallViewOptions &options
     view.options = options;
     view.costs = source.costs;
     const bool isList = options.kind == ViewKind::Functions || options.kind == ViewKind::Modules
-        || options.kind == ViewKind::Types;
+        || options.kind == ViewKind::Types || options.kind == ViewKind::DeclaringTypes;
     if (isList)
         buildList(view, source, cancel);
     else

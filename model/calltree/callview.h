@@ -15,7 +15,8 @@ struct CallViewOptions {
         Callers, ///< the tree from the innermost functions on
         Functions,
         Modules,
-        Types,
+        Types, ///< what events are about: that were allocated or thrown
+        DeclaringTypes,
         Around, ///< what calls one function, and what it calls
     };
     Kind kind = Kind::Calls;

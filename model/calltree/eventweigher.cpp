@@ -16,6 +16,8 @@ using protocol::nettrace::FieldValue;
 
 constexpr std::size_t costKeysAtOnce = 4096;
 constexpr qsizetype detailsMost = 1'000'000;
+constexpr std::uint32_t messagesMost = 10'000; // types whose messages are kept
+constexpr qsizetype messageLengthMost = 500;
 
 const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
 
@@ -99,6 +101,7 @@ EventWeigher::Role EventWeigher::roleOf(const EventType &type, std::uint32_t poi
         role.kind = isMeant ? Role::Kind::Counts : Role::Kind::None;
         if (isMeant && !m_measure.event.isEmpty()) {
             role.detail = field(QLatin1String("ExceptionType"));
+            role.message = role.detail ? field(QLatin1String("ExceptionMessage")) : std::nullopt;
             if (!role.detail)
                 role.detail = field(QLatin1String("TypeName"));
         }
@@ -196,6 +199,7 @@ void EventWeigher::takeEvent(const AnalysisRows &rows, const EventRow &row, cons
             FieldValue text = role.detail->read(protocol::byteView(payload));
             if (const auto *const name = std::get_if<QString>(&text.value))
                 detail = detailOf(*name);
+            takeMessage(payload, role, detail);
         }
     }
     if (!std::isfinite(value) || value < 0)
@@ -247,6 +251,27 @@ void EventWeigher::addWait(const TraceSnapshot &snapshot, const EventRow &start,
         piece.ticks = m_parts.start(part + 1);
     }
     costOf(snapshot, piece, 0).weight += milliseconds(from, to);
+}
+
+/// Reads no more of them than it takes to know that they differ.
+void EventWeigher::takeMessage(const QByteArray &payload, const Role &role, std::uint32_t detail)
+{
+    if (!role.message || detail == 0 || detail > messagesMost)
+        return;
+    if (m_messages.size() < detail)
+        m_messages.resize(detail);
+    DetailMessage &known = m_messages[detail - 1];
+    if (known.hasOthers)
+        return;
+    FieldValue read = role.message->read(protocol::byteView(payload));
+    const auto *const text = std::get_if<QString>(&read.value);
+    if (!text || text->isEmpty())
+        return;
+    const QString message = text->left(messageLengthMost);
+    if (known.first.isEmpty())
+        known.first = message;
+    else
+        known.hasOthers = known.first != message;
 }
 
 std::uint32_t EventWeigher::detailOf(const QString &text)

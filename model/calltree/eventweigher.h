@@ -26,6 +26,12 @@ struct MeasuredPairs {
     std::uint64_t ended = 0; ///< of these
 };
 
+/// What events say beside the type that they are about: of exceptions, the message of the first one.
+struct DetailMessage {
+    QString first; ///< as it is in the file, its beginning
+    bool hasOthers = false; ///< another one of the type says something else
+};
+
 /// Adds up what the events of a measure cost that is not by the profiler's samples: each event as one, by a
 /// number in its payload, or by the time to the event that ends what it began. For one thread at a time.
 class EventWeigher {
@@ -50,6 +56,7 @@ public:
     /// 0 where the sum is no estimate.
     double error() const;
     const QStringList &details() const { return m_detailNames; } ///< StackCost::detail is one more
+    const std::vector<DetailMessage> &messages() const { return m_messages; } ///< by detail
     const StackRoots &roots() const { return m_roots.roots(); }
     const CodeEpoch &lastEpoch() const { return m_epochs.now(); }
     /// Returns the pairs of each provider that has the measure's event; none where no waiting is measured.
@@ -65,6 +72,7 @@ private:
         bool isSampledByBytes = false;
         std::optional<PayloadField> value; ///< nothing: 1
         std::optional<PayloadField> detail;
+        std::optional<PayloadField> message;
         std::uint32_t pairs = 0; ///< index into m_pairs, of a start or stop
     };
     /// The events that are paired of one provider.
@@ -92,6 +100,7 @@ private:
     StackCost &costOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
     void addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to);
     std::uint32_t detailOf(const QString &text);
+    void takeMessage(const QByteArray &payload, const Role &role, std::uint32_t detail);
 
     Measure m_measure;
     TimeParts m_parts;
@@ -106,6 +115,7 @@ private:
     double m_variance = 0; ///< of the estimate
     QStringList m_detailNames;
     QHash<QString, std::uint32_t> m_details;
+    std::vector<DetailMessage> m_messages; ///< by detail
     std::vector<Paired> m_pairs; ///< that the measure's event starts
     bool m_pairedOtherwise = false;
 };

@@ -30,9 +30,27 @@ FunctionId CostGroups::groupOf(FunctionId function)
                                                             : Texts::tr("(none)"));
 }
 
+std::span<const FunctionId> CostGroups::countedOf(const StackPath &path, const StackCosts &costs)
+{
+    if (m_by != CostsBy::Detail && m_by != CostsBy::DeclaringType)
+        return path.functions;
+    const std::uint32_t detail = costs.costs[path.cost].detail;
+    bool endsWithIt = false; // transforms may have taken it off
+    if (detail != 0 && !path.functions.empty()) {
+        if (m_details.size() <= detail)
+            m_details.resize(std::size_t(detail) * 2 + 1, 0);
+        if (m_details[detail] == 0)
+            m_details[detail] = m_functions.group(costs.details.at(detail - 1)) + 1;
+        endsWithIt = path.functions.back() == m_details[detail] - 1;
+    }
+    const std::size_t own = endsWithIt ? 1 : 0;
+    return m_by == CostsBy::Detail ? path.functions.last(own)
+                                   : path.functions.first(path.functions.size() - own);
+}
+
 FunctionId CostGroups::withoutStack() const
 {
-    return m_functions.group(Texts::tr("(no stack)"));
+    return m_functions.group(m_by == CostsBy::Detail ? Texts::tr("(not told)") : Texts::tr("(no stack)"));
 }
 
 FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::atomic<bool> &cancel)
@@ -42,6 +60,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
     FunctionCosts result;
     result.measure = source.costs->measure;
     result.isEstimate = source.costs->isEstimate();
+    result.costs = by == CostsBy::Detail ? source.costs : nullptr;
     std::vector<std::uint32_t> rowOf; // by function: its row + 1
     std::vector<std::uint64_t> seenIn; // by row: the stack that it was counted for last
     std::uint64_t stack = 0;
@@ -65,10 +84,12 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
             ++stack;
             result.total += path.weight;
             result.events += path.events;
-            const FunctionId leaf = path.functions.empty() ? withoutStack : path.functions.back();
+            const std::span<const FunctionId> counted = groups.countedOf(path, *source.costs);
+            const FunctionId leaf = counted.empty() ? withoutStack : counted.back();
             if (!functions.at(leaf).isNamed())
                 result.unnamed += path.weight;
             FunctionCost &own = result.functions[rowFor(groups.of(leaf))];
+            own.detail = source.costs->costs[path.cost].detail;
             own.self += path.weight;
             own.selfEvents += path.events;
             own.cut += path.cut;
@@ -81,9 +102,9 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
                 result.functions[row].inclusive += path.weight;
                 result.functions[row].events += byCalls ? 0 : path.events;
             };
-            for (const FunctionId function : path.functions)
+            for (const FunctionId function : counted)
                 countOnce(function);
-            if (path.functions.empty())
+            if (counted.empty())
                 countOnce(withoutStack);
         },
         cancel);

@@ -121,9 +121,10 @@ RowTimes rowTimes(const StackSource &source, const TimedRows &rows, const std::a
             times.nextStack();
             if (rows.tree)
                 return addToTree(times, rows, path.functions, part, path.weight);
-            for (const FunctionId function : path.functions)
+            const std::span<const FunctionId> counted = groups.countedOf(path, *source.costs);
+            for (const FunctionId function : counted)
                 times.add(groups.of(function), part, path.weight);
-            if (path.functions.empty())
+            if (counted.empty())
                 times.add(withoutStack, part, path.weight);
         },
         cancel);

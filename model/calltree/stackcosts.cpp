@@ -247,6 +247,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     auto result = std::make_shared<StackCosts>();
     result->measure = m_measure;
     result->details = m_events.details();
+    result->messages = m_events.messages();
     result->parts = m_parts;
     result->lastEpoch = isBySamples() ? m_scanner.lastEpoch() : m_events.lastEpoch();
     result->roots = isBySamples() ? m_scanner.roots() : m_events.roots();

@@ -20,6 +20,7 @@ struct StackCosts : AnalysisResult {
     Measure measure;
     std::vector<StackCost> costs; ///< in the order in which they were seen first
     QStringList details; ///< names of types, for example
+    std::vector<DetailMessage> messages; ///< by detail; fewer where the last ones have none
     StackRoots roots;
     CodeEpoch lastEpoch; ///< addresses that it does not change have the same method in all epochs
     TimeParts parts; ///< that costs are told apart by; one as a rule
@@ -38,6 +39,12 @@ struct StackCosts : AnalysisResult {
 
     /// Returns whether nothing was weighed. Calls may cost time that began before.
     bool isEmpty() const { return events == 0 && (!measure.isByCalls() || costs.empty()); }
+    /// Returns whether events tell what they are about: the type that was allocated or thrown.
+    bool tellsTypes() const
+    {
+        return !details.isEmpty()
+            && (measure.kind == Measure::Kind::Bytes || measure.kind == Measure::Kind::Count);
+    }
     /// Returns whether it is time on or off a processor that no clock tells.
     bool isEstimate() const
     {

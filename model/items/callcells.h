@@ -18,7 +18,9 @@ enum CallColumn : int {
     CallSelfShare,
     CallEvents,
     CallModule,
-    CallSource, ///< file and line where the function costs most, once that is known
+    /// File and line where the function costs most, once that is known; of types that were thrown, what the
+    /// exceptions say.
+    CallSource,
     CallWhen, ///< HistoryRole
     CallColumnCount,
 };

@@ -2,10 +2,17 @@
 #include "model/items/functioncostmodel.h"
 
 #include "model/symbols/symbols.h"
+#include "model/text/visibletext.h"
 
 #include <algorithm>
 
 namespace model {
+
+namespace {
+
+constexpr qsizetype messageShown = 300; // letters
+
+} // namespace
 
 void FunctionCostModel::setCosts(std::shared_ptr<const FunctionCosts> costs,
                                  std::shared_ptr<const Symbols> symbols, const QString &nameHeader)
@@ -116,14 +123,31 @@ QVariant FunctionCostModel::data(const QModelIndex &index, int role) const
                      cost.cut, m_costs->total, m_costs->measure,
                      m_symbols->functions().tiersOf(cost.function),
                      role == Qt::ToolTipRole && m_notes ? m_notes(cost.function) : QString(),
-                     index.column() == CallSource && m_places ? m_places(cost.function) : QString()},
+                     index.column() == CallSource ? placeOf(cost) : QString()},
                     index.column(), role);
+}
+
+QString FunctionCostModel::placeOf(const FunctionCost &cost) const
+{
+    if (!m_costs->costs)
+        return m_places ? m_places(cost.function) : QString();
+    const auto &messages = m_costs->costs->messages;
+    if (cost.detail == 0 || cost.detail > messages.size())
+        return {};
+    const DetailMessage &message = messages[cost.detail - 1];
+    const QString first = text::visible(message.first, messageShown);
+    return message.hasOthers ? tr("%1 (others say something else)").arg(first) : first;
 }
 
 QVariant FunctionCostModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= CallColumnCount)
         return {};
+    if (section == CallSource && m_costs && m_costs->costs) {
+        return role == Qt::DisplayRole ? QVariant(tr("Message"))
+            : role == Qt::ToolTipRole  ? QVariant(tr("What the first exception of the type says"))
+                                       : QVariant();
+    }
     return callHeader(section, role, m_costs ? m_costs->measure : Measure(), m_nameHeader,
                       m_costs && m_costs->isEstimate);
 }

@@ -12,8 +12,8 @@
 
 namespace model {
 
-/// What functions, modules or types cost, as a table of CallColumn. Filters and sorts on its
-/// own, so that lists of some ten thousand functions are shown at once. IdRole is the function.
+/// What functions, modules, types, or what events are about cost, as a table of CallColumn. Filters and sorts
+/// on its own, so that lists of some ten thousand functions are shown at once. IdRole is the function.
 class FunctionCostModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -44,6 +44,7 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 private:
+    QString placeOf(const FunctionCost &cost) const;
     void arrange();
     void sortRows();
     bool isBefore(const FunctionCost &a, const FunctionCost &b) const;

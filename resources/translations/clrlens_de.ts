@@ -694,6 +694,21 @@ Sein letzter Herzschlag: %2</translation>
         </message>
     </context>
     <context>
+        <name>model::FunctionCostModel</name>
+        <message>
+            <source>%1 (others say something else)</source>
+            <translation>%1 (andere sagen etwas anderes)</translation>
+        </message>
+        <message>
+            <source>Message</source>
+            <translation>Meldung</translation>
+        </message>
+        <message>
+            <source>What the first exception of the type says</source>
+            <translation>Was die erste Exception des Typs sagt</translation>
+        </message>
+    </context>
+    <context>
         <name>model::Launch</name>
         <message>
             <source>Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.</source>
@@ -6228,6 +6243,10 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>What is in the file, and is it whole?</source>
             <translation>Was ist in der Datei, und ist sie ganz?</translation>
+        </message>
+        <message>
+            <source>(not told)</source>
+            <translation>(nicht gesagt)</translation>
         </message>
 </context>
     <context>
@@ -15214,10 +15233,6 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Typen</translation>
         </message>
         <message>
-            <source>Each type once: that the events are about, or whose methods they are</source>
-            <translation>Jeder Typ einmal: den die Events betreffen oder zu dem die Methoden gehören</translation>
-        </message>
-        <message>
             <source>Flame graph</source>
             <translation>Flame Graph</translation>
         </message>
@@ -15240,6 +15255,22 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Callers and callees: what calls the current function, and what it calls</source>
             <translation>Aufrufer und Aufgerufene: was die aktuelle Funktion aufruft, und was sie aufruft</translation>
+        </message>
+        <message>
+            <source>Each type once that was allocated or thrown</source>
+            <translation>Jeder Typ einmal, der allokiert oder geworfen wurde</translation>
+        </message>
+        <message>
+            <source>By declaring type</source>
+            <translation>Deklarierender Typ</translation>
+        </message>
+        <message>
+            <source>Each type once that declares one of the methods</source>
+            <translation>Jeder Typ einmal, der eine der Methoden deklariert</translation>
+        </message>
+        <message>
+            <source>What is weighed tells of no types that were allocated or thrown. “By declaring type” has the types of the methods.</source>
+            <translation>Was gewogen wird, sagt nichts von Typen, die allokiert oder geworfen wurden. „Deklarierender Typ“ hat die Typen der Methoden.</translation>
         </message>
     </context>
     <context>

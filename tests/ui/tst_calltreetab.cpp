@@ -120,6 +120,41 @@ QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false, std::u
     return writer.takeBytes();
 }
 
+/// Two exceptions of one type that say the same, and one of another type, all thrown by Main.
+QByteArray thrownTrace()
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    writeTypes(writer);
+    EventMetadata thrown;
+    thrown.metadataId = 3;
+    thrown.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    thrown.eventId = 80;
+    thrown.name = QStringLiteral("ExceptionThrown");
+    for (const QString &field : {QStringLiteral("ExceptionType"), QStringLiteral("ExceptionMessage")})
+        thrown.fields.push_back({field, FieldType::Utf16z, {}, 0, {}, {}, false});
+    writer.metadata(thrown);
+    writer.stack(1, view({0x1000}));
+    std::uint32_t sequence = 0;
+    std::int64_t time = 2'000'000'000;
+    writeMethod(writer, time, ++sequence, 0x1000, u"Main");
+    for (const auto &[type, message] :
+         {std::pair(u"Shop.Sold", u"It is sold."), std::pair(u"Shop.Lost", u"No 7 is lost."),
+          std::pair(u"Shop.Sold", u"It is sold.")}) {
+        protocol::ByteWriter payload;
+        payload.utf16z(type);
+        payload.utf16z(message);
+        const QByteArray bytes = payload.takeBytes();
+        EventHeader event = eventHeader({time += millisecond, 7, 3, 0, 1}, ++sequence, true);
+        event.payload = reinterpret_cast<const std::uint8_t *>(bytes.constData());
+        event.payloadSize = std::uint32_t(bytes.size());
+        writer.event(event);
+    }
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
 /// Ten samples of one stack that is so deep.
 QByteArray deepTrace(int levels)
 {
@@ -460,8 +495,11 @@ private Q_SLOTS:
         bench.press("showBottomUp");
         QTRY_VERIFY(bench.tree("callTreeBottomUp")->isVisible());
         QCOMPARE(bench.rows("callTreeBottomUp").first(), QStringLiteral("Tax 60.0 %"));
-        bench.press("showTypes");
+        bench.press("showDeclaringTypes");
         QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart"}));
+        // Samples tell nothing of what was allocated or thrown.
+        QVERIFY(!bench.find<QToolButton>("showTypes")->isEnabled());
+        QVERIFY(!bench.find<QToolButton>("showTypes")->toolTip().isEmpty());
         table->setFocus();
         bench.key(Qt::Key_Return); // into it
         QTRY_COMPARE(bench.table(model::CallName).size(), 4);
@@ -858,7 +896,7 @@ private Q_SLOTS:
         const auto *table = bench.find<ui::TableView>("functionCosts")->model();
         bench.press("showFunctions");
         QTRY_COMPARE(sum(whenOf(table, QStringLiteral("Total"))), 600);
-        bench.press("showTypes");
+        bench.press("showDeclaringTypes");
         QTRY_COMPARE(sum(whenOf(table, QStringLiteral("Shop.Cart"))), 1000);
         bench.press("showCallTree");
         QTRY_VERIFY(bench.tree()->isVisible());
@@ -884,6 +922,26 @@ private Q_SLOTS:
         QTest::keyClick(event->lineEdit(), Qt::Key_Return);
         QTRY_COMPARE(sum(when(QStringLiteral("Main"))), 50);
         QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
+    }
+
+    /// What was thrown is one list, the types whose methods threw it another one.
+    void thrownTypesAreListedWithTheirMessages()
+    {
+        CallTreeBench bench(thrownTrace());
+        QTRY_VERIFY(bench.view().trace()->snapshot()->complete && bench.shared().analyses().isUpToDate());
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->findText(QStringLiteral("Exceptions")));
+        QTRY_VERIFY(bench.tree()->isVisible());
+        bench.press("showTypes");
+        QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Sold", "Shop.Lost"}));
+        QCOMPARE(bench.table(model::CallSource), texts({"It is sold.", "No 7 is lost."}));
+        const auto *table = bench.find<ui::TableView>("functionCosts");
+        QVERIFY(!table->isColumnHidden(model::CallSource));
+        QVERIFY(table->isColumnHidden(model::CallSelf)); // all that a type costs is its own
+        QCOMPARE(table->model()->headerData(model::CallSource, Qt::Horizontal).toString(),
+                 QStringLiteral("Message"));
+        bench.press("showDeclaringTypes");
+        QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart"}));
     }
 
     /// What tooltips tell, too, goes first where there is no room for names.

@@ -66,9 +66,12 @@ void FunctionsPage::show(const model::CallView &view, const model::StackSource &
 {
     using Kind = model::CallViewOptions::Kind;
     const Kind kind = view.options.kind;
-    m_by = kind == Kind::Modules ? model::CostsBy::Module
-        : kind == Kind::Types    ? model::CostsBy::Type
-                                 : model::CostsBy::Function;
+    m_by = kind == Kind::Modules       ? model::CostsBy::Module
+        : kind == Kind::Types          ? model::CostsBy::Detail
+        : kind == Kind::DeclaringTypes ? model::CostsBy::DeclaringType
+                                       : model::CostsBy::Function;
+    m_hasMessages = source.costs && !source.costs->messages.empty();
+    m_isByCount = source.costs && source.costs->measure.kind == model::Measure::Kind::Count;
     m_symbols = source.symbols;
     const QVariant current = m_table->currentIndex().data(model::FunctionRole);
     m_functions->setCosts(view.functions, source.symbols,
@@ -88,8 +91,10 @@ std::optional<StackRow> FunctionsPage::currentRow() const
     if (!index.isValid() || !m_symbols)
         return std::nullopt;
     const model::FunctionId function = index.data(model::FunctionRole).toUInt();
-    return StackRow{
-        function, {}, {m_symbols->functions().at(function).full()}, m_by != model::CostsBy::Function};
+    return StackRow{function,
+                    {},
+                    {m_symbols->functions().at(function).full()},
+                    m_by == model::CostsBy::Module || m_by == model::CostsBy::DeclaringType};
 }
 
 QWidget *FunctionsPage::rowWidget() const
@@ -139,10 +144,14 @@ void FunctionsPage::showToolTipsAgain()
 void FunctionsPage::hideUnusedColumns()
 {
     QSet<int> unused;
-    if (!m_knowsPlaces || m_by != model::CostsBy::Function)
+    if (m_by == model::CostsBy::Detail ? !m_hasMessages : !m_knowsPlaces || m_by != model::CostsBy::Function)
         unused.insert(model::CallSource);
     if (m_by != model::CostsBy::Function)
         unused.insert(model::CallModule);
+    if (m_by == model::CostsBy::Detail) // what these cost is their own
+        unused += {model::CallSelf, model::CallSelfShare};
+    if (m_by == model::CostsBy::Detail && m_isByCount)
+        unused.insert(model::CallEvents);
     m_room->setUnused(unused);
 }
 

@@ -12,7 +12,7 @@ namespace ui {
 class NameRoom;
 class TableView;
 
-/// Each function, module or type once, over all stacks.
+/// Each function, module, declaring type, or type that events are about once, over all stacks.
 class FunctionsPage : public StackPage {
     Q_OBJECT
 public:
@@ -41,6 +41,8 @@ private:
     model::CostsBy m_by = model::CostsBy::Function;
     std::shared_ptr<const model::Symbols> m_symbols; ///< of what is shown
     bool m_knowsPlaces = false;
+    bool m_hasMessages = false; ///< beside what events are about
+    bool m_isByCount = false; ///< what a row costs is how many events it has
 };
 
 } // namespace ui

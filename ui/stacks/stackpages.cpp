@@ -28,6 +28,7 @@ StackPages::StackPages(TraceContext &trace, model::JobRunner &jobs, QWidget *par
                m_functions,
                m_functions,
                m_functions,
+               m_functions,
                m_flame,
                m_chart,
                new AroundPage};

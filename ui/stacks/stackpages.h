@@ -33,8 +33,8 @@ public:
     /// Returns the page in front; null while that is the empty state.
     StackPage *front() const;
     StackPage *of(ViewSwitch::View view) const { return m_pages.at(view); }
-    const QList<StackPage *> &all() const { return m_pages; } ///< by view; the three lists have one page
-    FunctionsPage &functions() const { return *m_functions; } ///< for all three lists
+    const QList<StackPage *> &all() const { return m_pages; } ///< by view; the lists have one page
+    FunctionsPage &functions() const { return *m_functions; } ///< for all lists
     FlamePage &flame() const { return *m_flame; }
     ChartPage &chart() const { return *m_chart; }
 

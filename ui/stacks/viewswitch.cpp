@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/stacks/viewswitch.h"
 
+#include "ui/widgets/plaintext.h"
+
 #include <QAbstractButton>
 
 namespace ui {
+
+namespace {
+
+QString typesTip()
+{
+    return ViewSwitch::tr("Each type once that was allocated or thrown");
+}
+
+} // namespace
 
 ViewSwitch::ViewSwitch(QWidget *parent)
     : ChoiceRow(parent)
@@ -17,8 +28,9 @@ ViewSwitch::ViewSwitch(QWidget *parent)
     add(BottomUp, "showBottomUp", tr("Bottom-up"), tr("From the innermost functions on: what calls them"));
     add(Functions, "showFunctions", tr("Functions"), tr("Each function once, over all stacks"));
     add(Modules, "showModules", tr("Modules"), tr("Each assembly or library once"));
-    add(Types, "showTypes", tr("Types"),
-        tr("Each type once: that the events are about, or whose methods they are"));
+    add(Types, "showTypes", tr("Types"), typesTip());
+    add(DeclaringTypes, "showDeclaringTypes", tr("By declaring type"),
+        tr("Each type once that declares one of the methods"));
     add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"));
     add(Chart, "showChart", tr("Over time"), tr("What one thread did, in the order of time"));
     add(Around, "showAround", tr("Around"),
@@ -37,6 +49,8 @@ model::CallViewOptions::Kind ViewSwitch::kind() const
         return Kind::Modules;
     case Types:
         return Kind::Types;
+    case DeclaringTypes:
+        return Kind::DeclaringTypes;
     case Around:
         return Kind::Around;
     case Tree:
@@ -45,6 +59,17 @@ model::CallViewOptions::Kind ViewSwitch::kind() const
         break;
     }
     return Kind::Calls;
+}
+
+void ViewSwitch::setTellsTypes(bool tells)
+{
+    button(Types)->setEnabled(tells);
+    button(Types)->setToolTip(plainToolTip(
+        tells ? typesTip()
+              : tr("What is weighed tells of no types that were allocated or thrown. “By declaring type” has "
+                   "the types of the methods.")));
+    if (!tells && view() == Types)
+        setView(DeclaringTypes);
 }
 
 void ViewSwitch::choose(const QString &word)

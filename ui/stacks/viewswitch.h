@@ -10,13 +10,16 @@ namespace ui {
 class ViewSwitch : public ChoiceRow {
     Q_OBJECT
 public:
-    enum View { Tree, BottomUp, Functions, Modules, Types, Flame, Chart, Around };
+    enum View { Tree, BottomUp, Functions, Modules, Types, DeclaringTypes, Flame, Chart, Around };
 
     explicit ViewSwitch(QWidget *parent = nullptr);
 
     View view() const { return View(current()); }
     /// Returns what is put together for the view.
     model::CallViewOptions::Kind kind() const;
+    /// Says whether events tell types that they are about. Else Types is grey, and the one that was there
+    /// becomes DeclaringTypes.
+    void setTellsTypes(bool tells);
     void setView(View view) { setCurrent(view); }
     /// Returns the name of the view, for what is kept.
     QString word() const { return button(current())->objectName(); }

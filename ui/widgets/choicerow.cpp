@@ -134,6 +134,7 @@ void ChoiceRow::fillMenu()
             continue;
         QAction *const action = menu->addAction(button->text(), button, &QAbstractButton::click);
         action->setObjectName(button->objectName() + QStringLiteral("FromMenu"));
+        action->setEnabled(button->isEnabled());
     }
 }
 

@@ -517,6 +517,71 @@ private Q_SLOTS:
         QCOMPARE(source.costs->error, 0.0);
     }
 
+    /// What events are about and where they come from are two lists, not one.
+    void typesThatEventsAreAboutAndTypesOfMethodsAreApart()
+    {
+        Shop shop;
+        const auto tick = shop.type(StackBuilder::runtime(), 10, QStringLiteral("GCAllocationTick"),
+                                    {field(QStringLiteral("AllocationAmount64"), FieldType::UInt64),
+                                     field(QStringLiteral("TypeName"), FieldType::Utf16z)});
+        const auto allocated = [&](std::uint64_t bytes, const QString &type, std::uint32_t stack) {
+            protocol::ByteWriter writer;
+            writer.u64(bytes);
+            writer.utf16z(type);
+            shop.event(5, tick, writer.takeBytes(), stack, shop.worker);
+        };
+        allocated(100'000, QStringLiteral("System.String"), shop.calls({1, 2}));
+        allocated(50'000, QStringLiteral("System.Byte[]"), shop.calls({1, 2}));
+        allocated(10'000, QStringLiteral("System.Byte[]"), 0);
+        shop.names(6);
+        const auto source = stackSource(shop.snapshot(), Measure{Kind::Bytes, {}});
+        QVERIFY(source.costs->tellsTypes());
+        const auto about = selfOf(source, CostsBy::Detail);
+        QCOMPARE(about.size(), 2);
+        QCOMPARE(about.value(QStringLiteral("System.String")), 100'000.0);
+        QCOMPARE(about.value(QStringLiteral("System.Byte[]")), 60'000.0);
+        const auto declaring = selfOf(source, CostsBy::DeclaringType);
+        QVERIFY(!declaring.contains(QStringLiteral("System.String")));
+        QVERIFY(!declaring.contains(QStringLiteral("System.Byte[]")));
+        double all = 0;
+        for (const double self : declaring)
+            all += self;
+        QCOMPARE(all, 160'000.0);
+        QVERIFY(declaring.size() >= 2); // one has no stack
+    }
+
+    void thrownTypesHaveTheMessageOfTheFirst()
+    {
+        Shop shop;
+        const auto thrown = shop.type(StackBuilder::runtime(), 80, QStringLiteral("ExceptionThrown"),
+                                      {field(QStringLiteral("ExceptionType"), FieldType::Utf16z),
+                                       field(QStringLiteral("ExceptionMessage"), FieldType::Utf16z)});
+        const auto throwOne = [&](const QString &type, const QString &message) {
+            protocol::ByteWriter writer;
+            writer.utf16z(type);
+            writer.utf16z(message);
+            shop.event(5, thrown, writer.takeBytes(), shop.calls({1, 2}), shop.worker);
+        };
+        throwOne(QStringLiteral("Shop.Sold"), QStringLiteral("It is sold."));
+        throwOne(QStringLiteral("Shop.Sold"), QStringLiteral("It is sold."));
+        throwOne(QStringLiteral("Shop.Lost"), QStringLiteral("No 7 is lost."));
+        throwOne(QStringLiteral("Shop.Lost"), QStringLiteral("No 8 is lost."));
+        shop.names(6);
+        const auto source
+            = stackSource(shop.snapshot(), Measure{Kind::Count, QStringLiteral("ExceptionThrown")});
+        const FunctionCosts costs = functionCosts(source, CostsBy::Detail, never);
+        QCOMPARE(costs.functions.size(), 2u);
+        for (const FunctionCost &cost : costs.functions) {
+            QVERIFY(cost.detail > 0 && cost.detail <= costs.costs->messages.size());
+            QCOMPARE(cost.events, 2u);
+            const bool isLost
+                = source.symbols->functions().at(cost.function).name == QLatin1String("Shop.Lost");
+            const DetailMessage &message = costs.costs->messages[cost.detail - 1];
+            QCOMPARE(message.first, isLost ? QStringLiteral("No 7 is lost.") : QStringLiteral("It is sold."));
+            QCOMPARE(message.hasOthers, isLost);
+        }
+    }
+
     void whatATraceCanBeWeighedBy()
     {
         Shop shop;

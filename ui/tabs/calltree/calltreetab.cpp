@@ -99,7 +99,7 @@ void CallTreeTab::connectRows()
 
 void CallTreeTab::layOut(QWidget *message)
 {
-    constexpr int searchLetters = 12;
+    constexpr int searchLetters = 7; // in a narrow window, where names of views need the room
     m_search->setMinimumWidth(fontMetrics().averageCharWidth() * searchLetters);
     m_row->setSpacing(4);
     m_row->addWidget(m_measure);
@@ -259,6 +259,8 @@ void CallTreeTab::rebuild()
     if (!m_measure->measure())
         return; // an event is being chosen
     const auto costs = m_trace.analyses().scopeResult<model::StackCosts>(m_analysis);
+    if (costs && !costs->isEmpty())
+        m_views->setTellsTypes(costs->tellsTypes());
     const View view = m_views->view();
     if (!costs || (view == View::Around && m_around.isEmpty())) {
         m_maker->cancel();

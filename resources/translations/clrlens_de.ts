@@ -9581,20 +9581,15 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Keine Garbage Collection in dieser Trace. Mit der Vorlage gc aufzeichnen.</translation>
         </message>
         <message>
-            <source>gen %1</source>
-            <comment>short: generation</comment>
-            <translation>Gen. %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 pauses, %2 of the time, longest %3</source>
-            <translation>
-                <numerusform>%1 Pause, %2 der Zeit, von %3</numerusform>
-                <numerusform>%1 Pausen, %2 der Zeit, längste %3</numerusform>
-            </translation>
-        </message>
-        <message>
             <source>no pause in what is seen</source>
             <translation>keine Pause in dem, was zu sehen ist</translation>
+        </message>
+        <message numerus="yes">
+            <source>%2, %1 pauses, max %3</source>
+            <translation>
+                <numerusform>%2, %1 Pause, max. %3</numerusform>
+                <numerusform>%2, %1 Pausen, max. %3</numerusform>
+            </translation>
         </message>
     </context>
     <context>

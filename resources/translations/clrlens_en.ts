@@ -398,10 +398,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%1 pauses, %2 of the time, longest %3</source>
+            <source>%2, %1 pauses, max %3</source>
             <translation>
-                <numerusform>%1 pause, %2 of the time, of %3</numerusform>
-                <numerusform>%1 pauses, %2 of the time, longest %3</numerusform>
+                <numerusform>%2, %1 pause, max %3</numerusform>
+                <numerusform>%2, %1 pauses, max %3</numerusform>
             </translation>
         </message>
     </context>

@@ -10,6 +10,7 @@
 #include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
+#include "ui/base/contrast.h"
 #include "ui/base/palette.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
@@ -681,15 +682,16 @@ private Q_SLOTS:
         QVERIFY(std::abs(lane->plot()->bands().first().from - 3.005) < 1e-9);
         QVERIFY(lane->hint().isEmpty());
         const auto *note = lane->findChild<QLabel *>(QStringLiteral("laneNote"));
-        QVERIFY(note->text().startsWith(QLatin1Char('2')));
+        QVERIFY2(note->text().startsWith(QStringLiteral("0.2 %, 2 pauses")), qPrintable(note->text()));
         bench.axis().setCursor(3.01);
         QVERIFY2(note->text().contains(QStringLiteral("generation 2")), qPrintable(note->text()));
         bench.axis().setCursor(5.0);
-        QVERIFY2(note->text().startsWith(QStringLiteral("2 pauses")), qPrintable(note->text()));
+        QVERIFY2(note->text().contains(QStringLiteral(" %, 2 pauses, max 20")), qPrintable(note->text()));
         // What is seen is counted, and its share of that time is told.
         const ui::TimeBand first = lane->plot()->bands().first();
         bench.axis().setVisible({first.from, first.from + (first.to - first.from) * 4});
-        QTRY_VERIFY2(note->text().startsWith(QStringLiteral("1 pause, 25.0 %")), qPrintable(note->text()));
+        QTRY_VERIFY2(note->text().startsWith(QStringLiteral("25.0 %, 1 pause, max ")),
+                     qPrintable(note->text()));
     }
 
     /// Also when it was read in several steps, none of which had a collection.
@@ -785,8 +787,8 @@ private Q_SLOTS:
         };
         QTest::qWait(250); // the clock
         QCOMPARE(coloured(), 0);
-        plot.setBands({{1800, 1800.000001, 0}}, 3, {});
-        QTRY_COMPARE(coloured(), 3);
+        plot.setBands({{1800, 1800.000001, 0}}, {});
+        QTRY_COMPARE(coloured(), 5);
     }
 
     void bandsArePaintedAsHighAsTheirShareOfEachPixel()
@@ -815,7 +817,7 @@ private Q_SLOTS:
             bands.append({i * 0.005, i * 0.005 + 0.00125, 0});
         bands.append({60, 70, 0});
         bands.append({80, 90, 0, 5.0});
-        plot.setBands(bands, 1, {});
+        plot.setBands(bands, {});
         // Before the axis knows of the bands they are higher.
         QTRY_COMPARE(plot.findChild<QCustomPlot *>()->yAxis->range().upper, 1.3);
         QTRY_VERIFY(heightAt(65, 0) > 60);
@@ -829,6 +831,71 @@ private Q_SLOTS:
         axis.setVisible({10, 10.01});
         QTRY_COMPARE(heightAt(10.0055, 0), int(whole));
         QCOMPARE(heightAt(10.003, 0), 0);
+    }
+
+    /// Which collections they are says their colour: a short pause is never as high as a long one.
+    void bandsOfDifferentLevelsShareTheTimeOfAPixel()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(
+            axis, clock, QStringLiteral("pauses"), [](double) { return QString(); },
+            ui::TimePlot::Role::Lane);
+        plot.resize(1000, 200);
+        plot.show();
+        axis.setExtent({0, 100}, false);
+        // In each pixel of the first half: of generation 2 a fifth of the time, of generation 0 two fifths.
+        // In each of the second: of generation 2 a thousandth.
+        QList<ui::TimeBand> bands;
+        for (int i = 0; i < 5000; ++i) {
+            bands.append({i * 0.01, i * 0.01 + 0.002, 2});
+            bands.append({i * 0.01 + 0.005, i * 0.01 + 0.009, 0});
+        }
+        for (int i = 5000; i < 10'000; ++i)
+            bands.append({i * 0.01, i * 0.01 + 0.00001, 2});
+        plot.setBands(bands, {});
+        auto *const painted = plot.findChild<QCustomPlot *>();
+        QTRY_COMPARE(painted->yAxis->range().upper, 1.3);
+        painted->replot();
+        const QImage image = plot.grab().toImage();
+        const auto heightAt = [&](double seconds, int level) {
+            const int x = int(plot.plotX(seconds) * image.devicePixelRatio());
+            int found = 0;
+            for (int y = 0; y < image.height(); ++y)
+                found += image.pixelColor(x, y) == ui::generationColor(level, plot.palette()) ? 1 : 0;
+            return found;
+        };
+        const double whole = painted->axisRect()->height() / 1.3;
+        QVERIFY2(std::abs(heightAt(25, 2) / whole - 0.2) < 0.04,
+                 qPrintable(QString::number(heightAt(25, 2))));
+        QVERIFY2(std::abs(heightAt(25, 0) / whole - 0.4) < 0.04,
+                 qPrintable(QString::number(heightAt(25, 0))));
+        QCOMPARE(heightAt(75, 2), 1);
+    }
+
+    void theSelectionIsSeenThroughBands()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(
+            axis, clock, QStringLiteral("pauses"), [](double) { return QString(); },
+            ui::TimePlot::Role::Lane);
+        plot.resize(1000, 200);
+        plot.show();
+        axis.setExtent({0, 100}, false);
+        plot.setBands({{10, 90, 2}}, {});
+        auto *const painted = plot.findChild<QCustomPlot *>();
+        QTRY_COMPARE(painted->yAxis->range().upper, 1.3);
+        axis.setSelection(ui::TimeRange{40, 60});
+        painted->replot();
+        const QImage image = plot.grab().toImage();
+        const auto colorAt = [&](double seconds) {
+            return image.pixelColor(int(plot.plotX(seconds) * image.devicePixelRatio()), image.height() / 2);
+        };
+        QCOMPARE(colorAt(20), ui::generationColor(2, plot.palette()));
+        QVERIFY2(ui::contrastOf(colorAt(20), colorAt(50)) > 1.3,
+                 qPrintable(QString::number(ui::contrastOf(colorAt(20), colorAt(50)))));
+        QCOMPARE(colorAt(80), colorAt(20));
     }
 
     void lanesWithoutDataSayWhatToRecord()

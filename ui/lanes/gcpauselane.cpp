@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-/// Generations 0 to 2; a pause of which none is known is drawn as low as generation 0.
+/// Generations 0 to 2; a pause of which none is known is drawn as one of generation 0.
 constexpr int generations = 3;
 /// A pause that began before the part that is seen may be this long, in seconds.
 constexpr double longestBefore = 10;
@@ -40,17 +40,15 @@ QString pauseText(const model::GcPauses::Pause &pause)
     return GcPauseLane::tr("%1%2: paused for %3").arg(number, generation, pauseDuration(pause.paused));
 }
 
-/// A pause is drawn as high as its generation, counted from 1.
-QString levelText(double level)
+QString shareText(double share)
 {
-    const bool isGeneration = level == std::floor(level) && level >= 1 && level <= generations;
-    return isGeneration ? GcPauseLane::tr("gen %1", "short: generation").arg(int(level) - 1) : QString();
+    return QStringLiteral("%1 %").arg(std::lround(100 * share));
 }
 
 } // namespace
 
 GcPauseLane::GcPauseLane(const LaneSpec &spec, TraceContext &trace, Context &context)
-    : Lane(spec, tr("GC pauses"), trace, context, levelText)
+    : Lane(spec, tr("GC pauses"), trace, context, shareText)
     , m_analysis(
           trace, context.jobs, [] { return std::make_unique<model::GcPausesAnalysis>(); },
           LaneAnalysis::OfAll::Own, longestBefore)
@@ -92,7 +90,7 @@ void GcPauseLane::draw()
     bands.reserve(qsizetype(pauses->pauses.size()));
     for (const auto &pause : pauses->pauses)
         bands.append({pause.from, pause.to, std::max(0, pause.generation), pause.paused});
-    plot()->setBands(bands, generations,
+    plot()->setBands(bands,
                      [pauses](qsizetype index) { return pauseText(pauses->pauses[std::size_t(index)]); });
     QStringList names;
     QStringList values;
@@ -136,7 +134,8 @@ QString GcPauseLane::seenText(double longestOfAll) const
     }
     if (count == 0 || !(seen.to > seen.from))
         return tr("no pause in what is seen");
-    return tr("%1 pauses, %2 of the time, longest %3", nullptr, model::text::plural(count))
+    // In this order: what has no room is left out at the end.
+    return tr("%2, %1 pauses, max %3", nullptr, model::text::plural(count))
         .arg(model::text::count(count), model::text::percent(100 * paused / (seen.to - seen.from)),
              pauseDuration(longest));
 }

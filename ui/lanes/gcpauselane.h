@@ -7,8 +7,8 @@
 
 namespace ui {
 
-/// The pauses of the garbage collector as bands: the higher the generation, the higher the band, where its
-/// pixels are paused all of their time. Its note has the share of what is seen.
+/// The pauses of the garbage collector, in the colours of their generations: how much of the time of each
+/// pixel they have. Its note has the share of what is seen.
 class GcPauseLane : public Lane {
     Q_OBJECT
 public:

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plotbackdrop.h"
 
+#include "ui/base/contrast.h"
 #include "ui/base/palette.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace ui {
@@ -13,6 +15,20 @@ namespace {
 constexpr int noteTextWidth = 140; // pixels
 constexpr int noteGap = 16; ///< pixels: lines closer than that would hide the plot
 constexpr int shortNote = 4; ///< pixels: of a line that is too close to the one before
+constexpr int bandLevels = 5; // as many as generations have colours
+constexpr int loneHeight = 5; ///< pixels: of a band with nothing beside it
+
+/// What bands have of the time of one column of pixels.
+struct BandColumn {
+    std::array<double, std::size_t(bandLevels)> shares{};
+    int highest = -1; ///< level; -1: there is no band
+
+    void add(std::size_t level, double share)
+    {
+        shares[level] += share;
+        highest = std::max(highest, int(level));
+    }
+};
 
 } // namespace
 
@@ -63,16 +79,19 @@ void PlotBackdrop::draw(QCPPainter *painter)
     drawNotes(painter, inner);
 }
 
+QColor PlotBackdrop::bandColor(int level, bool isSelected) const
+{
+    constexpr double paleness = 0.45;
+    const QColor color = generationColor(level, m_palette);
+    return isSelected ? blended(m_palette.color(QPalette::Base), color, paleness) : color;
+}
+
 void PlotBackdrop::drawBands(QCPPainter *painter, const QRect &inner) const
 {
     const QCPRange seen = mParentPlot->xAxis->range();
     if (m_bands.isEmpty() || inner.width() <= 0 || !(seen.size() > 0))
         return;
-    struct Column {
-        double covered = 0; ///< seconds
-        int level = -1; ///< the highest
-    };
-    std::vector<Column> columns(std::size_t(inner.width()));
+    std::vector<BandColumn> columns(std::size_t(inner.width()));
     const double width = seen.size() / inner.width(); // of a column, in seconds
     const auto columnAt = [&](double seconds) {
         return std::clamp(int((seconds - seen.lower) / width), 0, inner.width() - 1);
@@ -80,24 +99,34 @@ void PlotBackdrop::drawBands(QCPPainter *painter, const QRect &inner) const
     auto band = std::partition_point(m_bands.begin(), m_bands.end(),
                                      [&](const TimeBand &one) { return one.to < seen.lower; });
     for (; band != m_bands.end() && band->from <= seen.upper; ++band) {
+        const auto level = std::size_t(std::clamp(band->level, 0, bandLevels - 1));
         const int last = columnAt(std::min(band->to, seen.upper));
         for (int x = columnAt(std::max(band->from, seen.lower)); x <= last; ++x) {
-            Column &column = columns[std::size_t(x)];
             const double begin = seen.lower + x * width;
-            column.covered += band->coveredWithin(begin, begin + width);
-            column.level = std::max({column.level, band->level, 0});
+            columns[std::size_t(x)].add(level, band->coveredWithin(begin, begin + width) / width);
         }
     }
+    // The axis is drawn over the lowest pixel.
+    const double whole = inner.bottom() - mParentPlot->yAxis->coordToPixel(1);
+    const auto isEmpty
+        = [&](int x) { return x < 0 || x >= inner.width() || columns[std::size_t(x)].highest < 0; };
     for (int x = 0; x < inner.width(); ++x) {
-        const Column &column = columns[std::size_t(x)];
-        if (column.level < 0)
+        const BandColumn &column = columns[std::size_t(x)];
+        if (column.highest < 0)
             continue;
-        const double share = std::min(1.0, column.covered / width);
-        // The axis is drawn over the lowest pixel.
-        const double whole = inner.bottom() - mParentPlot->yAxis->coordToPixel(column.level + 1);
-        const int height = std::max(3, qRound(whole * share)); // the shortest is seen, too
-        painter->fillRect(QRect(inner.left() + x, inner.bottom() - height, 1, height),
-                          generationColor(column.level, m_palette));
+        // The shortest is seen, too; of many, side by side, each as high would look like more than they are.
+        const double middle = seen.lower + (x + 0.5) * width;
+        const bool isSelected = m_selection && m_selection->contains(middle);
+        const int least = isEmpty(x - 1) && isEmpty(x + 1) ? loneHeight : 1;
+        double sum = 0;
+        int below = 0;
+        for (int level = 0; level <= column.highest; ++level) {
+            sum = std::min(1.0, sum + column.shares[std::size_t(level)]);
+            const int top = std::max(qRound(whole * sum), level == column.highest ? least : 0);
+            painter->fillRect(QRect(inner.left() + x, inner.bottom() - top, 1, top - below),
+                              bandColor(level, isSelected));
+            below = top;
+        }
     }
 }
 

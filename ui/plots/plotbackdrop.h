@@ -15,11 +15,13 @@ class PlotBackdrop : public QCPLayerable {
 public:
     explicit PlotBackdrop(QCustomPlot *plot);
 
-    /// A band is as high as the number of its level, counted from 1, on the axis of the values. Where bands
-    /// have a part of a pixel's time only, they are as high as that part of it, so that what is painted is in
-    /// proportion to the time at every zoom.
+    /// A column of pixels is painted as high as the part of its time that bands have, in the colours of their
+    /// levels, the lowest at the bottom; 1 on the axis of the values is all of its time. So what is painted
+    /// is in proportion to the time at every zoom.
     void setBands(const QList<TimeBand> &bands);
     const QList<TimeBand> &bands() const { return m_bands; }
+    /// Lets what is selected be seen through bands, which would hide it.
+    void setSelection(std::optional<TimeRange> range) { m_selection = range; }
     void setNotes(const QList<TimeNote> &notes, bool withText);
     const QList<TimeNote> &notes() const { return m_notes; }
     void setTail(std::optional<double> from) { m_tail = from; }
@@ -36,11 +38,13 @@ private:
     void drawBands(QCPPainter *painter, const QRect &inner) const;
     void drawTail(QCPPainter *painter, const QRect &inner) const;
     void drawNotes(QCPPainter *painter, const QRect &inner) const;
+    QColor bandColor(int level, bool isSelected) const;
     int xOf(double seconds) const;
 
     QList<TimeBand> m_bands; ///< by time
     QList<TimeNote> m_notes; ///< by time
     bool m_hasTexts = false;
+    std::optional<TimeRange> m_selection;
     std::optional<double> m_tail;
     QString m_hint;
     QPalette m_palette;

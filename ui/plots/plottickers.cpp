@@ -62,9 +62,7 @@ ValueTicker::ValueTicker(std::function<QString(double)> text)
 /// Of a low plot the usual step may be beyond its values, and no value would be told at all.
 double ValueTicker::getTickStep(const QCPRange &range)
 {
-    double step = QCPAxisTicker::getTickStep(range);
-    if (m_isWhole)
-        step = std::max(1.0, std::round(step));
+    const double step = QCPAxisTicker::getTickStep(range);
     const double highest = m_reach * std::max(std::abs(range.lower), std::abs(range.upper));
     if (!(highest > 0) || !std::isfinite(highest) || step <= highest)
         return step;

@@ -31,8 +31,6 @@ public:
     void setZeroLabelled(bool labelled) { m_labelsZero = labelled; }
     /// Sets up to which part of the axis labels have room: at its end they would be cut.
     void setReach(double part) { m_reach = part; }
-    /// Labels whole numbers only.
-    void setWhole(bool whole) { m_isWhole = whole; }
 
 protected:
     double getTickStep(const QCPRange &range) override;
@@ -41,7 +39,6 @@ protected:
 private:
     std::function<QString(double)> m_text;
     bool m_labelsZero = true;
-    bool m_isWhole = false;
     double m_reach = 1;
 };
 

@@ -215,10 +215,9 @@ void TimePlot::setStacked(bool stacks)
     setSeries(m_series);
 }
 
-void TimePlot::setBands(const QList<TimeBand> &bands, int levels, BandText text)
+void TimePlot::setBands(const QList<TimeBand> &bands, BandText text)
 {
     m_backdrop->setBands(bands);
-    m_levels = std::max(1, levels);
     m_bandText = std::move(text);
     invalidate();
 }
@@ -473,7 +472,7 @@ void TimePlot::draw()
     // With one tick, zero is all that many axes say.
     const int lines = height / std::max(1, fontMetrics().height());
     m_plot->yAxis->ticker()->setTickCount(std::clamp(lines / 2, lines >= 3 ? 2 : 1, 5));
-    double highest = bands().isEmpty() ? 0 : m_levels;
+    double highest = bands().isEmpty() ? 0 : 1; // all of the time
     double lowest = 0;
     for (const auto *all : {&m_drawn, &m_faint}) {
         for (const TimeSeries &series : *all) {
@@ -483,14 +482,13 @@ void TimePlot::draw()
     }
     // Without data there are no values to label.
     m_plot->yAxis->setTickLabels(m_role == Role::Alone || highest > 0 || lowest < 0);
-    const double above = bands().isEmpty() ? 1.12 : 1.3; // the highest level is labelled
+    const double above = bands().isEmpty() ? 1.12 : 1.3; // all of the time is labelled
     const double top = highest > 0 || lowest < 0 ? highest * above : 1;
     m_plot->yAxis->setRange(lowest * 1.12, top);
     // In the corner of a lane it would run into the first time.
     const bool hasCorner = m_role == Role::Lane && m_hasTimes && lowest >= 0;
     const auto ticker = m_plot->yAxis->ticker().staticCast<ValueTicker>();
     ticker->setZeroLabelled(!hasCorner);
-    ticker->setWhole(!bands().isEmpty());
     const int cut = std::max(0, fontMetrics().height() / 2 - m_plot->axisRect()->margins().top());
     ticker->setReach(1 - std::min(0.5, double(cut) / height));
     drawSeries(m_faint, m_faintGraphs, true);
@@ -619,6 +617,7 @@ void TimePlot::drawSelection()
 {
     const auto &range = m_axis.selection();
     m_selection->setVisible(range.has_value());
+    m_backdrop->setSelection(range);
     if (range) {
         m_selection->topLeft->setCoords(range->from, 0);
         m_selection->bottomRight->setCoords(range->to, 1);

@@ -53,8 +53,9 @@ public:
     bool isStacked() const { return m_stacked; }
     /// Draws a dot for each value where there are few: a value by itself has no line.
     void setDotsShown(bool shown) { m_hasDots = shown; }
-    /// Draws bands by time, of levels from 0 to below `levels`. `text` says what one is, for its tooltip.
-    void setBands(const QList<TimeBand> &bands, int levels, BandText text);
+    /// Draws bands by time: what part they have of the time of each pixel. `text` says what one is, for its
+    /// tooltip.
+    void setBands(const QList<TimeBand> &bands, BandText text);
     const QList<TimeBand> &bands() const;
     /// Says what the entries of a legend of bands stand for.
     void setBandFilters(const QList<LegendFilter> &filters) { m_bandFilters = filters; }
@@ -147,7 +148,6 @@ private:
     QList<TimeSeries> m_faint;
     QList<TimeMark> m_marks;
     BandText m_bandText;
-    int m_levels = 1; ///< of the bands
     QList<LegendFilter> m_bandFilters;
     const Role m_role;
     bool m_hasCursorText = false;

@@ -39,7 +39,7 @@ struct TimeMark {
     bool operator==(const TimeMark &) const = default;
 };
 
-/// A stretch of time with a level, which says how high it is drawn and in which colour.
+/// A stretch of time with a level, which says in which colour it is drawn.
 struct TimeBand {
     double from = 0;
     double to = 0;

@@ -249,7 +249,7 @@ void Lane::showHead()
     parts.removeAll({});
     const QString note = parts.join(QStringLiteral(" · "));
     m_note->setText(note);
-    m_notePlace->setVisible(!note.isEmpty() && !m_isStrip); // the tooltip has it, too
+    m_notePlace->setVisible(!note.isEmpty());
 }
 
 void Lane::showLegend(const QStringList &names, const QStringList &values)

@@ -52,7 +52,8 @@ public:
     /// Shows whether it is the first lane, which has the texts of notes, and the last one, which has the
     /// labels of times.
     void setPlace(bool isFirst, bool isLast);
-    /// Shows no more than its name and its plot, which may be as low as a strip. Call setPlace() next.
+    /// Shows no more than its name, its note and its plot, which may be as low as a strip. Call setPlace()
+    /// next.
     void setStrip(bool isStrip);
     void setNotes(const QList<TimeNote> &notes);
     /// Returns what is written where the lane has no data; empty while it has some.

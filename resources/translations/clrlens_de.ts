@@ -12012,6 +12012,14 @@ Kosten: %2
             <source>Cost: %1.</source>
             <translation>Kosten: %1.</translation>
         </message>
+        <message>
+            <source>%1 threads make about %2 samples a second, which take %3 % of a core</source>
+            <translation>%1 Threads ergeben etwa %2 Samples je Sekunde, die %3 % eines Kerns brauchen</translation>
+        </message>
+        <message>
+            <source>Presets without samples cost less: %1.</source>
+            <translation>Vorlagen ohne Samples kosten weniger: %1.</translation>
+        </message>
     </context>
     <context>
         <name>ui::ProcessContext</name>

@@ -83,7 +83,7 @@ model/ports: protocol/core protocol/ipc protocol/transport
 model/dumps: model/preflight model/process model/recording model/runtime model/text model/async model/files
 model/agents: model/async model/events model/recording model/text protocol/bytefrog protocol/core protocol/nettrace
 model/agents: model/reading
-model/presets: model/files model/recording protocol/core
+model/presets: model/files model/process model/recording protocol/core
 model/discovery: model/async model/ports model/process model/runtime model/sidecar model/text protocol/ipc protocol/transport
 model/launch: model/async model/discovery model/files model/ports model/process model/reading model/recording
 model/launch: model/runtime model/text protocol/core protocol/ipc model/analysis

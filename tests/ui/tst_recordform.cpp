@@ -9,6 +9,7 @@
 #include "ui/widgets/formscroll.h"
 
 #include <algorithm>
+#include <atomic>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -25,6 +26,8 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QtTest>
+
+#include <thread>
 
 /// Presets write themselves out, the text is checked while it is written.
 class TestRecordForm : public QObject {
@@ -50,6 +53,8 @@ private Q_SLOTS:
     void wrongSizeIsExplained();
     void ringNeedsALimit();
     void costIsSaid();
+    void costCountsTheThreads();
+    void costIsOfTheProcessThatPays();
     void ownPresetsAreKeptAndShared();
     void aPresetNeedsATitle();
     void brokenFileOfPresetsIsSaid();
@@ -376,6 +381,44 @@ void TestRecordForm::costIsSaid()
     QVERIFY2(cost->text().contains(QStringLiteral("HTTP: doubles")), qPrintable(cost->text()));
     form.setProviderText(QStringLiteral("My-Source"));
     QVERIFY(cost->text().isEmpty());
+}
+
+/// The sampler looks at each thread: many cost more than a preset says of programs with some ten.
+void TestRecordForm::costCountsTheThreads()
+{
+    ui::RecordForm form(m_jobs);
+    const auto *cost = form.findChild<QLabel *>(QStringLiteral("presetCost"));
+    form.presetBar()->setThreads(20);
+    QVERIFY2(cost->text().contains(QStringLiteral("General: 10 to 20 %")), qPrintable(cost->text()));
+    form.presetBar()->setThreads(750);
+    QVERIFY2(cost->text().contains(QStringLiteral("General: 750 threads make about 150")),
+             qPrintable(cost->text()));
+    QVERIFY2(cost->text().contains(QStringLiteral("36 % of a core")), qPrintable(cost->text()));
+    QVERIFY2(cost->text().contains(QStringLiteral("without samples cost less: GC")),
+             qPrintable(cost->text()));
+    form.setPresetChecked(QStringLiteral("gc"), true); // in place of General, which was not chosen
+    QVERIFY2(cost->text().contains(QStringLiteral("GC: hardly any")), qPrintable(cost->text()));
+    QVERIFY2(!cost->text().contains(QStringLiteral("threads")), qPrintable(cost->text()));
+}
+
+/// Of a process that is there, the form finds out by itself.
+void TestRecordForm::costIsOfTheProcessThatPays()
+{
+    std::atomic<bool> done = false;
+    std::vector<std::thread> threads;
+    constexpr int many = 200;
+    for (int i = 0; i < many; ++i)
+        threads.emplace_back([&done] { done.wait(false); });
+    ui::RecordForm form(m_jobs);
+    const auto *cost = form.findChild<QLabel *>(QStringLiteral("presetCost"));
+    form.setPid(QCoreApplication::applicationPid());
+    const bool isSaid
+        = tests::waitFor([&] { return cost->text().contains(QStringLiteral("threads make about")); });
+    done = true;
+    done.notify_all();
+    for (std::thread &thread : threads)
+        thread.join();
+    QVERIFY2(isSaid, qPrintable(cost->text()));
 }
 
 void TestRecordForm::ownPresetsAreKeptAndShared()

@@ -3,7 +3,11 @@
 
 #include "model/async/jobrunner.h"
 #include "model/presets/ownpresets.h"
+#include "model/presets/samplingcost.h"
+#include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "ui/base/palette.h"
+#include "ui/base/textcolor.h"
 #include "ui/widgets/filedialog.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
@@ -109,6 +113,34 @@ void PresetBar::changeEvent(QEvent *event)
         return;
     for (QToolButton *button : std::as_const(m_buttons))
         showChecked(button);
+    updateCost();
+}
+
+void PresetBar::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    countThreads();
+}
+
+void PresetBar::setPid(qint64 pid)
+{
+    m_pid = pid;
+    countThreads();
+}
+
+void PresetBar::countThreads()
+{
+    if (m_pid <= 0)
+        return;
+    m_jobs.run(
+        this, [pid = m_pid](const model::JobRunner::CancelFlag &) { return model::threadsOf(pid); },
+        [this](int threads) { setThreads(threads); });
+}
+
+void PresetBar::setThreads(int threads)
+{
+    if (std::exchange(m_threads, threads) != threads)
+        updateCost();
 }
 
 void PresetBar::buildActions()
@@ -313,19 +345,49 @@ void PresetBar::removeChosen()
         tr("The presets cannot be removed"));
 }
 
+/// What a preset says of itself is true of programs with some ten threads.
+QString PresetBar::costOf(const model::Preset &preset) const
+{
+    const model::SamplingCost samples = model::samplingCost(m_threads);
+    if (m_threads == 0 || !model::takesSamples(preset) || !samples.isHigh())
+        return preset.cost;
+    return tr("%1 threads make about %2 samples a second, which take %3 % of a core")
+        .arg(model::text::count(quint64(m_threads)), model::text::count(quint64(samples.samplesPerSecond)))
+        .arg(samples.percentOfCore);
+}
+
+/// The first ones that take no samples, as a user may want one of them instead.
+QString PresetBar::withoutSamples() const
+{
+    constexpr qsizetype named = 4;
+    QStringList titles;
+    for (const model::Preset &preset : model::presets()) {
+        if (!model::takesSamples(preset) && titles.size() < named)
+            titles.append(preset.title);
+    }
+    return tr("Presets without samples cost less: %1.").arg(titles.join(QLatin1String(", ")));
+}
+
 void PresetBar::updateCost()
 {
     QStringList costs;
     bool hasOwn = false;
+    bool isHigh = false;
     for (const model::Preset &preset : chosen()) {
         hasOwn = hasOwn || std::ranges::find(m_own, preset.id, &model::Preset::id) != m_own.end();
-        if (!preset.cost.isEmpty())
-            costs.append(tr("%1: %2").arg(preset.title, preset.cost));
+        isHigh = isHigh || (model::takesSamples(preset) && model::samplingCost(m_threads).isHigh());
+        if (const QString cost = costOf(preset); !cost.isEmpty())
+            costs.append(tr("%1: %2").arg(preset.title, cost));
     }
     m_remove->setEnabled(hasOwn);
-    m_cost->setText(costs.isEmpty()
-                        ? QString()
-                        : tr("Cost: %1.").arg(model::text::visible(costs.join(QLatin1String("; ")))));
+    QStringList sentences;
+    if (!costs.isEmpty())
+        sentences.append(tr("Cost: %1.").arg(model::text::visible(costs.join(QLatin1String("; ")))));
+    if (isHigh)
+        sentences.append(withoutSamples());
+    m_cost->setText(sentences.join(u' '));
+    setTextColor(*m_cost,
+                 isHigh ? severityColor(model::Severity::Warning, palette()) : mutedTextColor(palette()));
 }
 
 } // namespace ui

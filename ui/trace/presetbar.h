@@ -19,7 +19,8 @@ namespace ui {
 
 class FlowLayout;
 
-/// The presets as buttons, those of the program and the user's own, with what the chosen ones cost. Keeps the
+/// The presets as buttons, those of the program and the user's own, with what the chosen ones cost a process,
+/// by the number of its threads where that is known. Keeps the
 /// user's own ones in their file (model/presets/ownpresets) and shares them as files.
 class PresetBar : public QWidget {
     Q_OBJECT
@@ -31,6 +32,10 @@ public:
     QStringList chosenIds() const;
     void setChecked(const QString &id, bool checked);
     void uncheckAll();
+    /// Says which process pays; looks how many threads it has, now and whenever the bar is shown.
+    void setPid(qint64 pid);
+    /// Says how many threads it has; 0: not known.
+    void setThreads(int threads);
     /// Keeps the chosen providers as a preset of the user, in place of one with the same id.
     void keep(const model::Preset &preset);
     /// Asks for a title and keeps `providers` under it.
@@ -50,6 +55,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     QToolButton *addButton(const model::Preset &preset, int index);
@@ -64,7 +70,10 @@ private:
     void takeOwn(const protocol::Result<QList<model::Preset>> &own, const QString &doing);
     /// Lets `change` change the file on a worker, so that what another window wrote stays.
     template <class Change> void changeOwn(Change change, const QString &doing);
+    void countThreads();
     void updateCost();
+    QString costOf(const model::Preset &preset) const;
+    QString withoutSamples() const;
 
     model::JobRunner &m_jobs;
     QList<model::Preset> m_own;
@@ -74,6 +83,8 @@ private:
     QAction *m_import;
     QAction *m_export;
     QAction *m_remove;
+    qint64 m_pid = 0;
+    int m_threads = 0;
     bool m_isDefault = true; ///< the default is checked, not chosen by the user: another choice replaces it
 };
 

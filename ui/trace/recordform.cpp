@@ -126,6 +126,12 @@ void RecordForm::buildFile()
     connect(choose, &QAction::triggered, this, &RecordForm::chooseFile);
 }
 
+void RecordForm::setPid(qint64 pid)
+{
+    m_pid = pid;
+    m_presets->setPid(pid);
+}
+
 int RecordForm::ringFiles() const
 {
     return m_limits->ringFiles();

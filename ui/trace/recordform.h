@@ -49,7 +49,7 @@ public:
     QString summary() const;
     PresetBar *presetBar() const { return m_presets; }
     /// The process that is recorded; 0: the copied line for dotnet-trace names none.
-    void setPid(qint64 pid) { m_pid = pid; }
+    void setPid(qint64 pid);
     /// Returns the line by which dotnet-trace records the same.
     QString dotnetTraceLine() const;
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/presets/presets.h"
+#include "model/presets/samplingcost.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace model;
 
@@ -18,6 +21,7 @@ private Q_SLOTS:
     void severalAreJoined();
     void allTogetherAreOneSession();
     void conflictsAreSaid();
+    void samplesCostMoreWithMoreThreads();
     void unknownOnesAreSaid();
 };
 
@@ -59,6 +63,23 @@ void TestPresets::everyPresetIsWellFormed()
         QCOMPARE(formatProviders(providers.value()), preset.providers);
         QCOMPARE(preset.rundown, preset.id != QLatin1String("counters"));
     }
+}
+
+void TestPresets::samplesCostMoreWithMoreThreads()
+{
+    QVERIFY(takesSamples(presets().constFirst())); // General
+    QVERIFY(!takesSamples(*std::ranges::find(presets(), QStringLiteral("gc"), &Preset::id)));
+    QVERIFY(!samplingCost(0).isHigh());
+    QVERIFY(!samplingCost(20).isHigh());
+    // As it was measured.
+    const SamplingCost many = samplingCost(750);
+    QVERIFY(many.isHigh());
+    QCOMPARE(many.samplesPerSecond, 150'000);
+    QVERIFY2(many.percentOfCore >= 33 && many.percentOfCore <= 40,
+             qPrintable(QString::number(many.percentOfCore)));
+    QVERIFY(samplingCost(100).samplesPerSecond < samplingCost(200).samplesPerSecond);
+    QVERIFY(threadsOf(QCoreApplication::applicationPid()) >= 1);
+    QCOMPARE(threadsOf(0), 0);
 }
 
 void TestPresets::presetsAskForWhatTheyPromise_data()

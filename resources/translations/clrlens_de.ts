@@ -12020,6 +12020,14 @@ Kosten: %2
             <source>Presets without samples cost less: %1.</source>
             <translation>Vorlagen ohne Samples kosten weniger: %1.</translation>
         </message>
+        <message>
+            <source>A click on another preset takes the place of this one.</source>
+            <translation>Ein Klick auf eine andere Vorlage setzt sie an die Stelle dieser.</translation>
+        </message>
+        <message>
+            <source>A click adds a preset, a second click takes it away.</source>
+            <translation>Ein Klick nimmt eine Vorlage dazu, ein zweiter nimmt sie weg.</translation>
+        </message>
     </context>
     <context>
         <name>ui::ProcessContext</name>

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void costIsSaid();
     void costCountsTheThreads();
     void costIsOfTheProcessThatPays();
+    void clicksOnPresetsSayWhatTheyDo();
     void ownPresetsAreKeptAndShared();
     void aPresetNeedsATitle();
     void brokenFileOfPresetsIsSaid();
@@ -419,6 +420,22 @@ void TestRecordForm::costIsOfTheProcessThatPays()
     for (std::thread &thread : threads)
         thread.join();
     QVERIFY2(isSaid, qPrintable(cost->text()));
+}
+
+void TestRecordForm::clicksOnPresetsSayWhatTheyDo()
+{
+    ui::RecordForm form(m_jobs);
+    const auto *cost = form.findChild<QLabel *>(QStringLiteral("presetCost"));
+    QVERIFY2(cost->text().contains(QStringLiteral("takes the place of this one")), qPrintable(cost->text()));
+    const auto click = [&form](const char *id) {
+        form.findChild<QToolButton *>(QStringLiteral("preset-%1").arg(QLatin1String(id)))->click();
+    };
+    click("gc");
+    QVERIFY2(cost->text().contains(QStringLiteral("a second click takes it away")), qPrintable(cost->text()));
+    click("http");
+    QCOMPARE(form.options().presetIds, (QStringList{QStringLiteral("gc"), QStringLiteral("http")}));
+    click("gc");
+    QCOMPARE(form.options().presetIds, QStringList{QStringLiteral("http")});
 }
 
 void TestRecordForm::ownPresetsAreKeptAndShared()

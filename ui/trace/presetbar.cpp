@@ -368,6 +368,12 @@ QString PresetBar::withoutSamples() const
     return tr("Presets without samples cost less: %1.").arg(titles.join(QLatin1String(", ")));
 }
 
+QString PresetBar::howToChoose() const
+{
+    return m_isDefault ? tr("A click on another preset takes the place of this one.")
+                       : tr("A click adds a preset, a second click takes it away.");
+}
+
 void PresetBar::updateCost()
 {
     QStringList costs;
@@ -385,6 +391,8 @@ void PresetBar::updateCost()
         sentences.append(tr("Cost: %1.").arg(model::text::visible(costs.join(QLatin1String("; ")))));
     if (isHigh)
         sentences.append(withoutSamples());
+    if (!chosen().isEmpty())
+        sentences.append(howToChoose());
     m_cost->setText(sentences.join(u' '));
     setTextColor(*m_cost,
                  isHigh ? severityColor(model::Severity::Warning, palette()) : mutedTextColor(palette()));

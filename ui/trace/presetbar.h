@@ -74,6 +74,7 @@ private:
     void updateCost();
     QString costOf(const model::Preset &preset) const;
     QString withoutSamples() const;
+    QString howToChoose() const;
 
     model::JobRunner &m_jobs;
     QList<model::Preset> m_own;

@@ -68,6 +68,23 @@ QByteArray tenSeconds(int seconds = 10)
     return writer.takeBytes();
 }
 
+/// A hundred events of a thread with a name.
+QByteArray namedThread()
+{
+    using namespace generated;
+    TraceWriter writer(header(Format::NetTraceV6));
+    writer.metadata(metadata(1, QStringLiteral("Work"), 1));
+    ThreadRow thread;
+    thread.index = 1;
+    thread.threadId = 4711;
+    thread.name = QStringLiteral("Teller 0");
+    writer.thread(thread);
+    for (std::uint32_t i = 0; i < 100; ++i)
+        writer.event(eventHeader(Event{1'000'000 + i * 1'000'000, 1, 1, i, 0}, i + 1, true));
+    writer.end();
+    return writer.takeBytes();
+}
+
 /// The view of a trace in a window of its own, and what a user does with it.
 class Bench : public tests::PaneContext {
 public:
@@ -162,6 +179,20 @@ private:
 class TestTraceScope : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// A number says little of a thread that has a name.
+    void namesOfThreadsStandWhereThreadsDo()
+    {
+        Bench bench(namedThread());
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows("events"), 100);
+        bench.shared().setThreads({4711});
+        // The chip as far as it has room, the tooltip all of it.
+        QTRY_VERIFY2(bench.chip("chipThreads")->text().contains(QStringLiteral("4711 Tell")),
+                     qPrintable(bench.chip("chipThreads")->text()));
+        QVERIFY(bench.chip("chipThreads")->toolTip().contains(QStringLiteral("4711 Teller 0")));
+        QTRY_COMPARE(bench.cell("events", 0, "Thread"), QStringLiteral("4711 Teller 0"));
+    }
+
     void selectionDrivesAllTabs()
     {
         Bench bench;

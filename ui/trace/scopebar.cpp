@@ -2,6 +2,7 @@
 #include "ui/trace/scopebar.h"
 
 #include "model/text/decimals.h"
+#include "model/text/eventname.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
@@ -34,14 +35,18 @@ QString rangeText(const model::TimeRange &range)
         .arg(seconds(range.from), seconds(range.to), model::text::duration(length));
 }
 
-QString threadsText(const QList<std::uint64_t> &threads)
+/// With their names, where the trace tells them.
+QString threadsText(const QList<std::uint64_t> &threads, const std::vector<model::TraceThread> &known)
 {
     if (threads.size() > 3)
         return ScopeBar::tr("%n threads", nullptr, int(threads.size()));
-    QStringList ids;
-    for (const std::uint64_t id : threads)
-        ids.append(QString::number(id));
-    return ScopeBar::tr("thread %1").arg(ids.join(QStringLiteral(", ")));
+    QStringList texts;
+    for (const std::uint64_t id : threads) {
+        const auto found = std::ranges::find(known, id, &model::TraceThread::id);
+        texts.append(found == known.end() ? QString::number(id)
+                                          : model::text::visible(model::threadText(*found), 60));
+    }
+    return ScopeBar::tr("thread %1").arg(texts.join(QStringLiteral(", ")));
 }
 
 QAction *walkAction(Symbol symbol, const QString &text, const char *name, QObject *parent)
@@ -175,8 +180,10 @@ void ScopeBar::refresh()
     // One that cannot be read is not in force, and the one before still is.
     const QString filter = model::text::visible(m_trace.selection().filter.text());
     setChip(m_time, scope.time ? rangeText(*scope.time) : QString(), tr("Only this time is looked at."));
-    setChip(m_threads, scope.threads.isEmpty() ? QString() : threadsText(scope.threads),
-            tr("Only events of these threads are looked at."));
+    const QString threads
+        = scope.threads.isEmpty() ? QString() : threadsText(scope.threads, *m_trace.snapshot()->threads);
+    setChip(m_threads, threads,
+            tr("Only events of these threads are looked at.") % u'\n' % threads); // a chip may cut it
     setChip(m_filter, filter, tr("Only events that match are looked at: %1").arg(filter));
     m_back->setEnabled(m_trace.history().canGoBack());
     m_forward->setEnabled(m_trace.history().canGoForward());

@@ -227,7 +227,7 @@ void EventDetail::showLinks(const model::EventLinks &links)
         lines.append(pair);
     lines.append(
         QString(line(escaped(links.name), links.previousOfType, links.nextOfType) % QStringLiteral(" &nbsp; ")
-                % line(tr("Thread %1").arg(m_thread), links.previousOnThread, links.nextOnThread)));
+                % line(tr("Thread %1").arg(escaped(m_thread)), links.previousOnThread, links.nextOnThread)));
     if (!links.activity.isNull()) {
         QString activity = line(tr("Activity %1").arg(links.activity.toString(QUuid::WithoutBraces)),
                                 links.previousOfActivity, links.nextOfActivity);
@@ -274,9 +274,9 @@ void EventDetail::refreshNames()
 void EventDetail::showHead(const model::EventDetails &details)
 {
     m_thread = QString::number(details.threadId);
-    QString thread = m_thread;
     if (!details.threadName.isEmpty())
-        thread += QStringLiteral(" (%1)").arg(details.threadName);
+        m_thread += QStringLiteral(" (%1)").arg(details.threadName);
+    const QString thread = m_thread;
     const QString type = tr("id %1, version %2, level %3, keywords 0x%4")
                              .arg(details.id)
                              .arg(details.version)

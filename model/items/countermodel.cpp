@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace model {
 
@@ -29,6 +30,35 @@ bool looksAlike(const Counter &counter, const CounterRow *before)
         && before->unit == counter.unit && before->dimensions == counter.dimensions;
 }
 
+/// Returns the counters with those of a meter beside each other, and in it those of an instrument, each where
+/// the first one of them is.
+std::vector<const Counter *> grouped(const QList<Counter> &counters)
+{
+    QHash<QString, qsizetype> meters;
+    QHash<std::pair<QString, QString>, qsizetype> instruments;
+    struct Placed {
+        std::pair<qsizetype, qsizetype> place;
+        const Counter *counter;
+    };
+    std::vector<Placed> placed;
+    placed.reserve(std::size_t(counters.size()));
+    const auto numberIn = [](auto &numbers, const auto &key) {
+        const auto found = numbers.constFind(key);
+        return found != numbers.constEnd() ? *found : *numbers.insert(key, numbers.size());
+    };
+    for (const Counter &counter : counters) {
+        placed.push_back({{numberIn(meters, counter.provider),
+                           numberIn(instruments, std::pair(counter.provider, counter.name))},
+                          &counter});
+    }
+    std::ranges::stable_sort(placed, {}, &Placed::place);
+    std::vector<const Counter *> all;
+    all.reserve(placed.size());
+    for (const Placed &one : placed)
+        all.push_back(one.counter);
+    return all;
+}
+
 QString counterToolTip(const CounterRow &row)
 {
     QStringList lines{row.provider % QStringLiteral(" / ") % row.name};
@@ -48,9 +78,9 @@ void CounterModel::setCounters(const std::shared_ptr<const Counters> &counters)
     QList<CounterRow> next;
     if (counters) {
         next.reserve(counters->counters.size());
-        for (const Counter &counter : counters->counters) {
+        for (const Counter *const counter : grouped(counters->counters)) {
             const CounterRow *const before = rows().size() > next.size() ? &rows().at(next.size()) : nullptr;
-            next.append({counter, looksAlike(counter, before) ? before->look : counterLook(counter), false,
+            next.append({*counter, looksAlike(*counter, before) ? before->look : counterLook(*counter), false,
                          std::nullopt});
         }
     }

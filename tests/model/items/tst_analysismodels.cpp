@@ -136,6 +136,34 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    /// Those of a meter stand together, and in it those of an instrument.
+    void countersOfAMeterStandTogether()
+    {
+        CounterModel model;
+        auto counters = std::make_shared<Counters>();
+        const auto add = [&](const QString &provider, const QString &name, const QString &tags) {
+            Counter one = counter(name, 0.000012345);
+            one.provider = provider;
+            one.key = provider % u'/' % name % u'/' % tags;
+            one.isInstrument = true;
+            one.tags = tags;
+            one.value = 0.000012345;
+            counters->counters += one;
+        };
+        add(QStringLiteral("Shop"), QStringLiteral("orders"), QStringLiteral("kind=a"));
+        add(QStringLiteral("Bank"), QStringLiteral("loans"), {});
+        add(QStringLiteral("Shop"), QStringLiteral("carts"), {});
+        add(QStringLiteral("Shop"), QStringLiteral("orders"), QStringLiteral("kind=b"));
+        model.setCounters(counters);
+        QStringList names;
+        for (int row = 0; row < model.rowCount(); ++row)
+            names += model.index(row, CounterModel::Provider).data().toString() % u' '
+                % model.rows().at(row).name % u' ' % model.rows().at(row).tags;
+        QCOMPARE(names,
+                 (QStringList{QStringLiteral("Shop orders kind=a"), QStringLiteral("Shop orders kind=b"),
+                              QStringLiteral("Shop carts "), QStringLiteral("Bank loans ")}));
+    }
+
     /// A layout says which counters are drawn, also of those that the trace has not told of yet.
     void layoutsSayWhatIsDrawn()
     {

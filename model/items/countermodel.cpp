@@ -2,12 +2,14 @@
 #include "model/items/countermodel.h"
 
 #include "model/items/roles.h"
+#include "model/text/decimals.h"
 #include "model/text/unit.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <QLocale>
 #include <vector>
 
 namespace model {
@@ -28,6 +30,12 @@ bool looksAlike(const Counter &counter, const CounterRow *before)
 {
     return before && before->key == counter.key && before->displayName == counter.displayName
         && before->unit == counter.unit && before->dimensions == counter.dimensions;
+}
+
+/// As a program would read it again: nothing is left out of it.
+QString wholeNumber(double value)
+{
+    return text::withDecimalSign(QString::number(value, 'g', QLocale::FloatingPointShortest));
 }
 
 /// Returns the counters with those of a meter beside each other, and in it those of an instrument, each where
@@ -68,6 +76,9 @@ QString counterToolTip(const CounterRow &row)
         lines.append(tagsText(row.look.dimensions));
     if (!row.detail.isEmpty())
         lines.append(row.detail);
+    lines.append(CounterModel::tr("Last value %1, from %2 to %3, as the program says it%4")
+                     .arg(wholeNumber(row.value), wholeNumber(row.minimum), wholeNumber(row.maximum),
+                          row.unit.isEmpty() ? QString() : QString(u' ' % row.unit)));
     return lines.join(u'\n');
 }
 

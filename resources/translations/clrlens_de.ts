@@ -617,6 +617,10 @@ Sein letzter Herzschlag: %2</translation>
             <source>last %1, between %2 and %3</source>
             <translation>zuletzt %1, zwischen %2 und %3</translation>
         </message>
+        <message>
+            <source>Last value %1, from %2 to %3, as the program says it%4</source>
+            <translation>Letzter Wert %1, von %2 bis %3, wie das Programm ihn sagt%4</translation>
+        </message>
     </context>
     <context>
         <name>model::DumpModel</name>

@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0);
     }
 
-    /// Those of a meter stand together, and in it those of an instrument.
+    /// Those of a meter stand together, and in it those of an instrument; the pointer tells whole numbers.
     void countersOfAMeterStandTogether()
     {
         CounterModel model;
@@ -162,6 +162,8 @@ private Q_SLOTS:
         QCOMPARE(names,
                  (QStringList{QStringLiteral("Shop orders kind=a"), QStringLiteral("Shop orders kind=b"),
                               QStringLiteral("Shop carts "), QStringLiteral("Bank loans ")}));
+        const QString tip = model.index(0, CounterModel::Name).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(QStringLiteral("Last value 1.2345e-05")), qPrintable(tip));
     }
 
     /// A layout says which counters are drawn, also of those that the trace has not told of yet.

@@ -38,6 +38,15 @@ QString wholeNumber(double value)
     return text::withDecimalSign(QString::number(value, 'g', QLocale::FloatingPointShortest));
 }
 
+/// Its tags belong to its name: they tell it from others of that name.
+QString nameWithTags(const CounterRow &row)
+{
+    QList<CounterDimension> tags = row.look.dimensions;
+    tags.removeIf([](const CounterDimension &tag) { return tag.value.isEmpty(); });
+    const QString name = counterName(row.look);
+    return tags.isEmpty() ? name : QString(name % QLatin1String(" {") % tagsText(tags) % u'}');
+}
+
 /// Returns the counters with those of a meter beside each other, and in it those of an instrument, each where
 /// the first one of them is.
 std::vector<const Counter *> grouped(const QList<Counter> &counters)
@@ -289,7 +298,7 @@ QVariant CounterModel::value(const CounterRow &row, int column, bool raw) const
     case Provider:
         return row.provider;
     case Name:
-        return counterName(row.look);
+        return raw ? counterName(row.look) : nameWithTags(row);
     case Value:
         return quantity(row.Counter::value * factor);
     case Minimum:

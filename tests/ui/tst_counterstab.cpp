@@ -9,6 +9,7 @@
 #include "tests/ui/panebench.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
+#include "ui/tabs/counters/counterdelegate.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/trace/timeline.h"
@@ -25,6 +26,7 @@
 #include <QJsonDocument>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QtTest>
 
 namespace {
@@ -246,11 +248,16 @@ private Q_SLOTS:
         for (const auto *plot : bench.view().findChildren<ui::TimePlot *>())
             QCOMPARE(&plot->axis(), &bench.shared().axis());
 
-        // Its tag is a column behind the name.
-        const auto *header = bench.table()->horizontalHeader();
+        // Its tag is a chip behind the name, and a part of the name for all who copy or hear it.
         QCOMPARE(bench.table()->model()->columnCount(), int(Column::FirstDimension) + 1);
-        QCOMPARE(header->logicalIndex(1), int(Column::FirstDimension));
+        QVERIFY(bench.table()->isColumnHidden(Column::FirstDimension));
         QCOMPARE(bench.cell(0, Column::FirstDimension).data().toString(), QStringLiteral("main"));
+        const QStringList chips = ui::CounterDelegate::chipsOf(bench.cell(0, Column::Name));
+        QCOMPARE(chips.size(), 1);
+        QVERIFY2(chips.first().endsWith(QStringLiteral("=main")), qPrintable(chips.first()));
+        QCOMPARE(bench.cell(0, Column::Name).data().toString(),
+                 QStringLiteral("Number of Active Timers {%1}").arg(chips.first()));
+        QVERIFY(ui::CounterDelegate::chipsOf(bench.cell(1, Column::Name)).isEmpty());
 
         // By key: the first row is drawn, too, then the CPU no more.
         bench.table()->setFocus();
@@ -267,6 +274,15 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("2 MB"));
         QCOMPARE(bench.plots(),
                  (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
+    }
+
+    /// Columns of tags would push the others out of the view.
+    void allColumnsAreSeenAtOnce()
+    {
+        CounterBench bench;
+        QTRY_COMPARE(bench.table()->model()->rowCount(), 3);
+        bench.view().resize(1100, 700);
+        QTRY_COMPARE(bench.table()->horizontalScrollBar()->maximum(), 0);
     }
 
     /// By the menu that all tables have.
@@ -291,7 +307,7 @@ private Q_SLOTS:
         json->trigger();
         const auto copied = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
         QCOMPARE(copied.size(), 2);
-        QCOMPARE(copied.at(0)[u"Counter"].toString(), QStringLiteral("Number of Active Timers"));
+        QVERIFY(copied.at(0)[u"Counter"].toString().startsWith(QStringLiteral("Number of Active Timers {")));
         QCOMPARE(copied.at(1)[u"Value"], QJsonValue(10'000'000));
         QCOMPARE(copied.at(1)[u"Minimum"], QJsonValue(1'000'000));
         bench.table()->findChild<QAction *>(QStringLiteral("copyAsMarkdown"))->trigger();

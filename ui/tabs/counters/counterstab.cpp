@@ -10,6 +10,7 @@
 #include "ui/plots/plotcolumn.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
+#include "ui/tabs/counters/counterdelegate.h"
 #include "ui/tabs/counters/counterfilter.h"
 #include "ui/tabs/counters/counterseries.h"
 #include "ui/tabs/counters/sparklinedelegate.h"
@@ -29,6 +30,12 @@
 
 namespace ui {
 
+namespace {
+
+constexpr qsizetype chipsMost = 90; // letters of a name and its tags that the column grows for
+
+} // namespace
+
 CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("countersTab"), tr("Counters"), model::answers::Subject::Counters, parent)
     , m_trace(trace)
@@ -38,7 +45,6 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
     , m_plotArea(new QScrollArea)
     , m_plotColumn(new PlotColumn(this))
-    , m_firstUnsized(model::CounterModel::FirstDimension)
 {
     m_trace.analyses().add<model::CounterAnalysis>();
     m_trace.analyses().add<model::RuntimeFaultsAnalysis>();
@@ -59,14 +65,15 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
          {model::CounterModel::Maximum, {}, true},
          {model::CounterModel::Name, QStringLiteral("[x] Number of Active Timers and so on")},
          {model::CounterModel::History, QStringLiteral("a line so long that its turns are seen well")}});
+    view->setItemDelegateForColumn(model::CounterModel::Name, new CounterDelegate(view));
     view->setItemDelegateForColumn(model::CounterModel::History, new SparklineDelegate(view));
     view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     view->useCellMenu();
     connect(view, &TableView::cellMenuAsked, this, &CountersTab::showMenu);
     connect(view, &TableView::opened, this, &CountersTab::opened);
     addPlotArea();
-    connect(m_model, &QAbstractItemModel::columnsInserted, this,
-            [this](const QModelIndex &, int first, int last) { placeDimensions(first, last); });
+    connect(m_model, &QAbstractItemModel::columnsInserted, this, &CountersTab::hideDimensions);
+    hideDimensions();
     connect(m_model, &model::CounterModel::choiceChanged, this, [this] {
         m_trace.setCounterLimits(m_model->limits());
         drawPlots();
@@ -130,12 +137,14 @@ void CountersTab::showFaults(const model::Counters &counters)
                           told.size() > 1 ? tr("“Notices” has more of them.") : QString());
 }
 
-/// Tags belong to the name: their columns stand behind it.
-void CountersTab::placeDimensions(int first, int last)
+/// Tags stand in chips behind the name: most counters have none of most. The last column that is seen is the
+/// last one, too, and takes what the others leave.
+void CountersTab::hideDimensions()
 {
     auto *header = m_table->view()->horizontalHeader();
-    for (int column = first; column <= last; ++column) {
-        header->moveSection(header->visualIndex(column), 1 + column - model::CounterModel::FirstDimension);
+    for (int column = model::CounterModel::FirstDimension; column < m_model->columnCount(); ++column) {
+        header->moveSection(header->visualIndex(column), 1);
+        header->setSectionHidden(column, true);
     }
 }
 
@@ -216,13 +225,14 @@ void CountersTab::makeRoomForNumbers()
         }
         m_table->view()->growFreeColumn(column, longest);
     }
-    // As narrow as the tags are, so that the values beside them are seen in a small window.
-    const int most = fontMetrics().horizontalAdvance(QStringLiteral("generation loh"));
-    for (; m_firstUnsized < m_model->columnCount(); ++m_firstUnsized) {
-        m_table->view()->resizeColumnToContents(m_firstUnsized);
-        m_table->view()->setColumnWidth(m_firstUnsized,
-                                        std::min(m_table->view()->columnWidth(m_firstUnsized), most));
+    QString longestName;
+    for (int row = 0; row < rows; ++row) {
+        const QString text = m_model->index(row, model::CounterModel::Name).data().toString();
+        if (text.size() > longestName.size())
+            longestName = text;
     }
+    m_table->view()->growFreeColumn(model::CounterModel::Name,
+                                    QLatin1String("[x] ") % longestName.left(chipsMost));
 }
 
 void CountersTab::showEvent(QShowEvent *event)

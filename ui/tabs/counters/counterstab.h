@@ -36,7 +36,7 @@ private:
     void showMenu(const QModelIndex &index, const QPoint &position);
     void addPlotArea();
     void showFaults(const model::Counters &counters);
-    void placeDimensions(int first, int last);
+    void hideDimensions();
     void opened(const QModelIndex &index);
     void drawPlots();
     void makeRoomForNumbers();
@@ -50,7 +50,6 @@ private:
     QScrollArea *m_plotArea;
     QVBoxLayout *m_plotLayout = nullptr;
     PlotColumn *m_plotColumn;
-    int m_firstUnsized; ///< the first column of tags that was never made as wide as its texts
     QList<TimePlot *> m_plots; ///< the first ones are shown
     QStringList m_plotNames; ///< what the axes of those that are shown say
 };

@@ -235,7 +235,7 @@ QVariant CounterModel::header(int column, int role) const
     if (role == Qt::TextAlignmentRole)
         return counterAlignment(column);
     if (role == Qt::ToolTipRole && column == Name)
-        return tr("What is checked is drawn below.");
+        return tr("What is checked is drawn below. A double click on a row does that, too.");
     if (role == Qt::ToolTipRole && column == Limit)
         return tr("A value that is drawn as a line, and whose crossing marks the timeline: 80 %, 200 MB, 50 "
                   "ms. Press F2 or double click to type it.");

@@ -602,10 +602,6 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Provider</translation>
         </message>
         <message>
-            <source>What is checked is drawn below.</source>
-            <translation>Was angehakt ist, wird unten gezeichnet.</translation>
-        </message>
-        <message>
             <source>A value that is drawn as a line, and whose crossing marks the timeline: 80 %, 200 MB, 50 ms. Press F2 or double click to type it.</source>
             <translation>Ein Wert, der als Linie gezeichnet wird und dessen Überschreiten die Zeitleiste markiert: 80 %, 200 MB, 50 ms. F2 oder Doppelklick zum Eingeben.</translation>
         </message>
@@ -620,6 +616,10 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>Last value %1, from %2 to %3, as the program says it%4</source>
             <translation>Letzter Wert %1, von %2 bis %3, wie das Programm ihn sagt%4</translation>
+        </message>
+        <message>
+            <source>What is checked is drawn below. A double click on a row does that, too.</source>
+            <translation>Was angekreuzt ist, wird unten gezeichnet. Ein Doppelklick auf eine Zeile tut das auch.</translation>
         </message>
     </context>
     <context>

@@ -276,6 +276,23 @@ private Q_SLOTS:
                  (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
     }
 
+    void aDoubleClickPinsThePlot()
+    {
+        using Column = model::CounterModel::Column;
+        CounterBench bench;
+        QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
+        const auto doubleClick = [&](int row) {
+            const QPoint at = bench.table()->visualRect(bench.cell(row, Column::Value)).center();
+            QTest::mouseClick(bench.table()->viewport(), Qt::LeftButton, {}, at);
+            QTest::mouseDClick(bench.table()->viewport(), Qt::LeftButton, {}, at);
+        };
+        doubleClick(0);
+        QTRY_COMPARE(bench.plots().size(), 3);
+        QVERIFY(bench.shared().scope().isWhole()); // it opened no events
+        doubleClick(0);
+        QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
+    }
+
     /// Columns of tags would push the others out of the view.
     void allColumnsAreSeenAtOnce()
     {

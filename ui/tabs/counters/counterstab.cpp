@@ -71,6 +71,9 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     view->useCellMenu();
     connect(view, &TableView::cellMenuAsked, this, &CountersTab::showMenu);
     connect(view, &TableView::opened, this, &CountersTab::opened);
+    // By the key alone: a double click chooses what is drawn.
+    disconnect(view, &QAbstractItemView::doubleClicked, view, &TableView::opened);
+    connect(view, &QAbstractItemView::doubleClicked, this, &CountersTab::pin);
     addPlotArea();
     connect(m_model, &QAbstractItemModel::columnsInserted, this, &CountersTab::hideDimensions);
     hideDimensions();
@@ -146,6 +149,16 @@ void CountersTab::hideDimensions()
         header->moveSection(header->visualIndex(column), 1);
         header->setSectionHidden(column, true);
     }
+}
+
+/// Draws the counter of the row in a plot below, or no longer.
+void CountersTab::pin(const QModelIndex &index)
+{
+    if (index.column() == model::CounterModel::Limit)
+        return; // which is typed
+    const QModelIndex name = index.siblingAtColumn(model::CounterModel::Name);
+    const bool isDrawn = name.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    m_table->view()->model()->setData(name, isDrawn ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
 }
 
 void CountersTab::opened(const QModelIndex &index)

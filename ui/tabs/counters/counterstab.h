@@ -37,6 +37,7 @@ private:
     void addPlotArea();
     void showFaults(const model::Counters &counters);
     void hideDimensions();
+    void pin(const QModelIndex &index);
     void opened(const QModelIndex &index);
     void drawPlots();
     void makeRoomForNumbers();

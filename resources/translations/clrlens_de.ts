@@ -14688,6 +14688,17 @@ Gefunden in %2</translation>
             <source>&amp;Default Lanes</source>
             <translation>&amp;Standardspuren</translation>
         </message>
+        <message numerus="yes">
+            <source>%n more lanes</source>
+            <translation>
+                <numerusform>%n weitere Spur</numerusform>
+                <numerusform>%n weitere Spuren</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Shows the lanes whose events have come since. They come by themselves once the pointer has left the timeline.</source>
+            <translation>Zeigt die Spuren, deren Events seither gekommen sind. Sie kommen von selbst, sobald der Zeiger die Zeitleiste verlassen hat.</translation>
+        </message>
     </context>
     <context>
         <name>ui::TornTab</name>

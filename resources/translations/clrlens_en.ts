@@ -544,6 +544,16 @@
         </message>
     </context>
     <context>
+        <name>ui::Timeline</name>
+        <message numerus="yes">
+            <source>%n more lanes</source>
+            <translation>
+                <numerusform>%n more lane</numerusform>
+                <numerusform>%n more lanes</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ui::TraceStatus</name>
         <message numerus="yes">
             <source>%1 events</source>

@@ -11,9 +11,9 @@
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/shell/orderhold.h"
 #include "ui/shell/processdelegate.h"
 #include "ui/shell/workspace.h"
+#include "ui/widgets/orderhold.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>

@@ -113,6 +113,26 @@ QByteArray loneEventOfAnHour(bool isThere)
     return writer.takeBytes();
 }
 
+/// What a live trace has at first, without a collection, and what comes behind it, with one.
+std::pair<QByteArray, QByteArray> growingTrace()
+{
+    TraceWriter writer(header());
+    writer.metadata(numberType(1, QStringLiteral("App"), QStringLiteral("Work"), 1, QStringLiteral("Size")));
+    writer.metadata(
+        numberType(2, runtimeName, QStringLiteral("GCSuspendEEBegin"), 9, QStringLiteral("Reason")));
+    writer.metadata(numberType(3, runtimeName, QStringLiteral("GCStart"), 1, QStringLiteral("Depth")));
+    writer.metadata(numberType(4, runtimeName, QStringLiteral("GCRestartEEEnd"), 3, QStringLiteral("Clr")));
+    for (std::uint32_t i = 0; i < 100; ++i)
+        writer.event(eventHeader(Event{2 * second + i * (second / 100), 7, 1, i, 0}, i + 1, true));
+    writer.flush();
+    const QByteArray first = writer.takeBytes();
+    writer.event(eventHeader(Event{4 * second, 9, 2, 1, 0}, 1, true));
+    writer.event(eventHeader(Event{4 * second + 1000, 9, 3, 2, 0}, 2, true));
+    writer.event(eventHeader(Event{4 * second + 2000, 9, 4, 0, 0}, 3, true));
+    writer.flush();
+    return {first, writer.takeBytes()};
+}
+
 /// Events of one program, and nothing of the runtime.
 QByteArray quietTrace()
 {
@@ -329,6 +349,53 @@ private Q_SLOTS:
         QVERIFY(quiet.isReady());
         QCOMPARE(quiet.kinds(), QStringList{QStringLiteral("rates")});
         QCOMPARE(quiet.timeline().lanes().first()->spec().height, 110);
+    }
+
+    /// What the user looks at keeps its place: lanes that the trace has data for meanwhile are offered.
+    void lanesDoNotComeUnderThePointer()
+    {
+        const QStringList usual{QStringLiteral("rates"), QStringLiteral("gcPauses")};
+        const auto [first, more] = growingTrace();
+        for (const bool isAsked : {true, false}) {
+            forgetLanes();
+            tests::PaneContext around;
+            File file(first);
+            const auto trace = model::Trace::followFile(file.path());
+            ui::keepAsStrip(model::answers::Subject::Summary, false);
+            ui::TraceView view(trace.get(), around.context);
+            view.resize(1000, 900);
+            view.show();
+            ui::Timeline &timeline = view.timeline();
+            const auto kinds = [&timeline] {
+                QStringList found;
+                for (const ui::Lane *lane : timeline.lanes())
+                    found.append(lane->spec().kind);
+                return found;
+            };
+            trace->fileGrewTo(std::uint64_t(first.size()));
+            QTRY_VERIFY(trace->snapshot()->events.size() == 100 && view.shared().analyses().isUpToDate());
+            QTRY_COMPARE(kinds(), usual.mid(0, 1));
+            auto *const lanes = timeline.findChild<QWidget *>(QStringLiteral("timelineScroll"));
+            QEnterEvent enter({5, 5}, {5, 5}, {5, 5});
+            QCoreApplication::sendEvent(lanes, &enter);
+            lanes->setAttribute(Qt::WA_UnderMouse);
+            file.write(first + more);
+            trace->fileGrewTo(std::uint64_t(first.size() + more.size()));
+            QTRY_COMPARE(timeline.usualButton()->text(), QStringLiteral("1 more lane"));
+            QCOMPARE(kinds(), usual.mid(0, 1));
+            QVERIFY(timeline.usualButton()->isVisible());
+            if (isAsked) {
+                timeline.usualButton()->click();
+                QCOMPARE(kinds(), usual);
+            } else {
+                lanes->setAttribute(Qt::WA_UnderMouse, false);
+                QEvent leave(QEvent::Leave);
+                QCoreApplication::sendEvent(lanes, &leave);
+                QTRY_COMPARE(kinds(), usual);
+            }
+            QVERIFY(!timeline.usualButton()->isVisible());
+            QVERIFY(view.shared().chosenLayout().lanes.isEmpty()); // that is no choice of lanes
+        }
     }
 
     /// A trace looks like any other until its first events were analysed.

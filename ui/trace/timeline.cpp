@@ -6,6 +6,7 @@
 #include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/orderhold.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QJsonArray>
@@ -17,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -89,12 +91,15 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     m_add->setText(tr("Add lane"));
     m_add->setFlat(true);
     m_usual->setObjectName(QStringLiteral("defaultLanes"));
-    m_usual->setText(tr("Default lanes"));
-    m_usual->setToolTip(
-        plainToolTip(tr("Shows the lanes that suit the events of this trace, here and in traces like it")));
     m_usual->setFlat(true);
     m_usual->hide();
-    connect(m_usual, &QPushButton::clicked, this, &Timeline::useUsualLanes);
+    connect(m_usual, &QPushButton::clicked, this, [this] {
+        if (m_waiting > 0)
+            showWaiting();
+        else
+            useUsualLanes();
+    });
+    connect(new OrderHold(m_scroll), &OrderHold::changed, this, &Timeline::hold);
     auto *menu = new QMenu(m_add);
     m_add->setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
@@ -115,6 +120,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
             setLaneList(asked.lanes);
             showResults();
         }
+        m_waiting = 0;
         m_isArranged = true;
         m_isChosenHere = false;
         m_trace.setShownLanes(laneList(), true);
@@ -151,6 +157,7 @@ void Timeline::setLaneList(const LaneList &lanes)
         makeLane(spec, int(m_lanes.size()));
     m_isArranged = !m_lanes.isEmpty();
     m_isChosenHere = false;
+    m_waiting = 0;
     m_isFilling = false;
     placeLanes();
 }
@@ -248,7 +255,17 @@ void Timeline::showUnarranged()
     if (m_isArranged)
         return;
     const LaneList wanted = unarrangedLanes();
-    if (wanted == laneList())
+    const auto isNew = [this](const LaneSpec &spec) {
+        return std::ranges::none_of(m_lanes, [&](const Lane *lane) { return lane->spec().shows(spec); });
+    };
+    // A trace that opens under the pointer has its lanes at once.
+    const bool waits = m_isHeld && m_hasSettled;
+    m_hasSettled = m_hasSettled || isContentKnown();
+    const qsizetype waited
+        = std::exchange(m_waiting, waits ? qsizetype(std::ranges::count_if(wanted, isNew)) : 0);
+    if (waited != m_waiting)
+        offerUsual();
+    if (waits || wanted == laneList())
         return;
     m_isFilling = true;
     for (Lane *lane : QList<Lane *>(m_lanes)) {
@@ -276,6 +293,20 @@ void Timeline::showUnarranged()
     m_trace.setShownLanes(laneList(), false);
 }
 
+void Timeline::hold(bool holds)
+{
+    m_isHeld = holds;
+    if (!holds)
+        showUnarranged();
+}
+
+void Timeline::showWaiting()
+{
+    const bool wasHeld = std::exchange(m_isHeld, false);
+    showUnarranged();
+    m_isHeld = wasHeld;
+}
+
 void Timeline::useUsualLanes()
 {
     keepLanes(content(), {});
@@ -283,7 +314,7 @@ void Timeline::useUsualLanes()
     m_isArranged = false;
     m_isChosenHere = false;
     m_keptUnder.reset();
-    showUnarranged();
+    showWaiting();
     placeLanes();
     m_trace.setShownLanes(laneList(), false);
     showReading();
@@ -465,7 +496,14 @@ void Timeline::placeLanes()
 
 void Timeline::offerUsual()
 {
-    m_usual->setVisible(!m_isStrip && laneList() != usualLanes());
+    const int waiting = int(m_waiting);
+    m_usual->setText(waiting > 0 ? tr("%n more lanes", nullptr, waiting) : tr("Default lanes"));
+    m_usual->setToolTip(plainToolTip(
+        waiting > 0
+            ? tr("Shows the lanes whose events have come since. They come by themselves once the pointer has "
+                 "left the timeline.")
+            : tr("Shows the lanes that suit the events of this trace, here and in traces like it")));
+    m_usual->setVisible(!m_isStrip && (waiting > 0 || laneList() != usualLanes()));
 }
 
 void Timeline::keep()
@@ -474,6 +512,7 @@ void Timeline::keep()
         return;
     m_isArranged = true;
     m_isChosenHere = true;
+    m_waiting = 0; // the user has chosen
     const LaneList list = laneList();
     m_trace.setShownLanes(list, true);
     offerUsual();

@@ -22,6 +22,8 @@ class MessageLine;
 /// they are the usual ones whose events the trace has. Users add, remove, move and size them. What they
 /// choose is kept for traces that have the same usual lanes, and shown there as far as there is data for it:
 /// a choice for one trace leaves no empty lanes in others. What a lane shows is its own business (lane.h).
+/// Lanes whose events come later, as in a live trace, never push away what the pointer is at: they are
+/// offered, and come by themselves once it has gone.
 class Timeline : public QWidget {
     Q_OBJECT
 public:
@@ -39,7 +41,8 @@ public:
     Lane *addLane(const LaneSpec &spec);
     /// The button that opens the menu of kinds; the view says where it stands.
     QPushButton *addButton() const { return m_add; }
-    /// The button that shows the usual lanes again. It is there while there are others.
+    /// The button that shows the usual lanes again. It is there while there are others. While lanes wait for
+    /// the pointer to go, it says how many, and shows them.
     QPushButton *usualButton() const { return m_usual; }
 
     /// Returns how high it is as a strip, with its caption; it is never lower.
@@ -90,6 +93,8 @@ private:
     LaneList usualLanes() const;
     LaneList unarrangedLanes();
     void showUnarranged();
+    void hold(bool holds);
+    void showWaiting();
 
     TraceContext &m_trace;
     Context &m_context;
@@ -103,6 +108,9 @@ private:
     QPointer<Lane> m_readingLane; ///< goes away when the file is read
     bool m_isStrip = false;
     model::answers::Subject m_stripSubject = model::answers::Subject::Summary;
+    bool m_isHeld = false; ///< the pointer is at the lanes
+    bool m_hasSettled = false; ///< it has had the lanes for what the trace has, at one time
+    qsizetype m_waiting = 0; ///< lanes that are to come once it has gone
     bool m_isFilling = false;
     bool m_isArranged = false; ///< the user, or a layout, says which lanes this trace has
     bool m_isChosenHere = false; ///< by the user, in this trace: kept for those like it

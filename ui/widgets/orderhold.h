@@ -7,8 +7,8 @@ class QWidget;
 
 namespace ui {
 
-/// Says when the rows of a list may change their order: not while the pointer is over the list or a menu is
-/// open, nor in the second after, in which a user clicks what was there.
+/// Says when the rows of a list, or what else stands in an order, may change it: not while the pointer is
+/// over the list or a menu is open, nor in the second after, in which a user clicks what was there.
 class OrderHold : public QObject {
     Q_OBJECT
 public:

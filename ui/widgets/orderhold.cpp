@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/orderhold.h"
+#include "ui/widgets/orderhold.h"
 
 #include <QApplication>
 #include <QEvent>

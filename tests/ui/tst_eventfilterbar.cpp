@@ -23,6 +23,7 @@
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QtTest>
+#include <QWindow>
 
 namespace {
 
@@ -119,6 +120,28 @@ private Q_SLOTS:
         tests::keepSettingsIn(m_settings.path());
     }
     void init() { tests::forgetSettings(); }
+
+    /// The click that closes the list counts where it was made: users need no second one.
+    void aClickElsewhereClosesTheListAndCounts()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        auto *help = bench.bar()->findChild<QToolButton *>(QStringLiteral("filterHelp"));
+        help->disconnect(); // its page is not the point
+        QSignalSpy clicked(help, &QToolButton::clicked);
+        QTest::keyClicks(bench.line(), QStringLiteral("event == ra"));
+        QTRY_VERIFY(bench.popup()->isVisible());
+        // By the window, as the system sends it: so it goes to the list first.
+        QWindow *const window = bench.view().windowHandle();
+        const QPoint at = help->mapTo(bench.view().window(), help->rect().center());
+        QTest::mousePress(window, Qt::LeftButton, {}, at);
+        QTRY_VERIFY(help->isDown());
+        QTest::mouseRelease(window, Qt::LeftButton, {}, at);
+        QTRY_COMPARE(clicked.size(), 1);
+        QVERIFY(!bench.popup()->isVisible());
+        QVERIFY(!help->isDown());
+        QCOMPARE(bench.line()->text(), QStringLiteral("event == ra"));
+    }
 
     void namesOfTheTraceAreOffered()
     {

@@ -8,6 +8,7 @@
 #include "ui/trace/keptfiltermenu.h"
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/completionpopup.h"
 #include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
 
@@ -42,7 +43,7 @@ EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, cons
     m_completer->setMaxVisibleItems(12);
     m_popup->setObjectName(QStringLiteral("filterSuggestions"));
     m_popup->setAccessibleName(tr("What fits here"));
-    m_popup->setItemDelegate(new PlainTextDelegate(m_popup));
+    new CompletionPopup(*m_completer);
     m_popup->installEventFilter(this);
     line()->installEventFilter(this);
     problem()->installEventFilter(this);

@@ -2,6 +2,7 @@
 #include "ui/widgets/searchlist.h"
 
 #include "model/text/visibletext.h"
+#include "ui/widgets/completionpopup.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -28,7 +29,7 @@ QComboBox *searchList(const QString &objectName, const QString &accessibleName, 
     box->completer()->setFilterMode(Qt::MatchContains);
     box->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     box->view()->setItemDelegate(new PlainTextDelegate(box));
-    box->completer()->popup()->setItemDelegate(new PlainTextDelegate(box));
+    new CompletionPopup(*box->completer());
     return box;
 }
 

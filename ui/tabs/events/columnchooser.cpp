@@ -4,6 +4,7 @@
 #include "model/items/eventcolumns.h"
 #include "model/items/eventmodel.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/completionpopup.h"
 #include "ui/widgets/inlinebar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
@@ -59,7 +60,7 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);
     m_bar->line()->setCompleter(completer);
-    completer->popup()->setItemDelegate(new PlainTextDelegate(completer->popup()));
+    new CompletionPopup(*completer);
     for (QWidget *viewport : {m_view->viewport(), header->viewport()}) {
         viewport->setAcceptDrops(true);
         viewport->installEventFilter(this);

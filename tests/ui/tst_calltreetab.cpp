@@ -27,6 +27,7 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QInputDialog>
@@ -942,6 +943,26 @@ private Q_SLOTS:
                  QStringLiteral("Message"));
         bench.press("showDeclaringTypes");
         QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart"}));
+    }
+
+    /// What fits is taken by Return, without a way through the list.
+    void returnTakesTheFirstEventThatFits()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        auto *event = bench.find<QComboBox>("callTreeEvent");
+        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
+        event->lineEdit()->setFocus();
+        event->lineEdit()->selectAll();
+        QTest::keyClicks(event->lineEdit(), QStringLiteral("rde"));
+        QAbstractItemView *const popup = event->completer()->popup();
+        QTRY_VERIFY(popup->isVisible());
+        QTest::keyClick(popup, Qt::Key_Return);
+        QVERIFY(!popup->isVisible());
+        QCOMPARE(event->currentText(), QStringLiteral("Order"));
+        QTRY_COMPARE(bench.rows().value(0), QStringLiteral("Main 100.0 %"));
     }
 
     /// What tooltips tell, too, goes first where there is no room for names.

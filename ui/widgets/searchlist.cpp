@@ -29,7 +29,7 @@ QComboBox *searchList(const QString &objectName, const QString &accessibleName, 
     box->completer()->setFilterMode(Qt::MatchContains);
     box->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     box->view()->setItemDelegate(new PlainTextDelegate(box));
-    new CompletionPopup(*box->completer());
+    new CompletionPopup(*box->completer(), CompletionPopup::Return::TakesFirst);
     return box;
 }
 

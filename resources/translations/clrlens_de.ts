@@ -14989,6 +14989,13 @@ Gefunden in %2</translation>
         </message>
     </context>
     <context>
+        <name>ui::TraceFoot</name>
+        <message>
+            <source>Save a repaired copy…</source>
+            <translation>Reparierte Kopie speichern…</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::TraceView</name>
         <message>
             <source>&amp;Mark This Moment</source>
@@ -15021,10 +15028,6 @@ Gefunden in %2</translation>
         <message>
             <source>Analysing</source>
             <translation>Wird ausgewertet</translation>
-        </message>
-        <message>
-            <source>Save a repaired copy…</source>
-            <translation>Reparierte Kopie speichern…</translation>
         </message>
         <message>
             <source>Marks where the cursor of the timeline is; without one the selected event, or where the selected time begins.</source>

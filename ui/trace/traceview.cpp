@@ -9,7 +9,6 @@
 #include "model/statistics/statistics.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
-#include "ui/base/tokens.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/layoutbutton.h"
 #include "ui/trace/programmarks.h"
@@ -18,22 +17,18 @@
 #include "ui/trace/timeline.h"
 #include "ui/trace/timelinesplitter.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/trace/tracefoot.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/trace/tracetab.h"
-#include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/shrinkingbutton.h"
-#include "ui/widgets/steadyplace.h"
 #include "ui/widgets/toolrow.h"
-#include "ui/widgets/windowfoot.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QHideEvent>
-#include <QLabel>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -51,12 +46,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_scopeBar(new ScopeBar(*m_shared))
     , m_subjects(new SubjectView)
     , m_failure(new MessageLine)
-    , m_foot(new QWidget)
-    , m_endedEarly(new MessageLine)
-    , m_progressPlace(new QWidget)
-    , m_progress(new BusyLine)
-    , m_summary(plainLabel())
-    , m_summaryPlace(new SteadyPlace(m_summary))
+    , m_foot(new TraceFoot(m_subjects->foot()))
 {
     setObjectName(QStringLiteral("traceView"));
     model::AnalysisRunner &analyses = m_shared->analyses();
@@ -76,7 +66,15 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     showMayMark();
     addActions(m_scopeBar->walkActions());
     addActions({m_mark, m_splitter->lanesAction()});
-    connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
+    connect(m_foot, &TraceFoot::cancelled, m_trace, &model::Trace::cancel);
+    connect(m_foot, &TraceFoot::repairAsked, this, [this] {
+        makeAllTabs(); // one of them saves it
+        m_shared->saveRepaired();
+    });
+    connect(m_foot, &TraceFoot::workEnded, this, [this](std::chrono::milliseconds took) {
+        if (!m_trace->isLive() && !m_trace->failure())
+            Q_EMIT workEnded(took);
+    });
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
     connect(new ProgramMarks(*m_shared, this), &ProgramMarks::leftOut, m_timeline, &Timeline::setCaption);
@@ -237,7 +235,6 @@ void TraceView::layOut()
     belowLayout->addLayout(looked);
     belowLayout->addWidget(m_subjects, 1);
     connect(m_shared, &TraceContext::layoutChanged, m_splitter, &TimelineSplitter::divide);
-    layOutFoot();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
@@ -249,50 +246,17 @@ void TraceView::layOut()
     layout->addWidget(m_foot);
 }
 
-void TraceView::layOutFoot()
-{
-    m_foot->setObjectName(QStringLiteral("traceFoot"));
-    auto *foot = new QHBoxLayout(m_foot);
-    foot->setContentsMargins(0, 0, gridStep, 0);
-    m_progress->keepRoom();
-    m_summary->setObjectName(QStringLiteral("traceSummary"));
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    foot->addStrut(m_progress->sizeHint().height()); // it is as high without it
-    foot->addWidget(m_subjects->foot(), 4);
-    m_summaryPlace->setAsWideAsText(true); // what stands beside the counts is longer
-    foot->addWidget(m_summaryPlace);
-    auto *place = new QHBoxLayout(m_progressPlace);
-    place->setContentsMargins(0, 0, 0, 0);
-    place->addWidget(m_progress);
-    foot->addWidget(m_progressPlace, 5);
-    m_endedEarly->setObjectName(QStringLiteral("endedEarly"));
-    m_endedEarly->setOneLine();
-    auto *repair = new QAction(tr("Save a repaired copy…"), m_endedEarly);
-    repair->setObjectName(QStringLiteral("repairEndedEarly"));
-    connect(repair, &QAction::triggered, this, [this] {
-        makeAllTabs(); // one of them saves it
-        m_shared->saveRepaired();
-    });
-    m_endedEarly->addButton(repair);
-    foot->addWidget(m_endedEarly, 6);
-}
-
 void TraceView::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    WindowFoot *const place = WindowFoot::of(*this);
-    if (place && m_foot->parentWidget() == this)
-        place->take(m_foot, this);
+    m_foot->lend(this);
 }
 
 void TraceView::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
-    if (event->spontaneous() || m_foot->parentWidget() == this)
-        return; // the window itself was put away, or has no place for it
-    layout()->addWidget(m_foot);
-    m_foot->show();
+    if (!event->spontaneous()) // else the window itself was put away
+        m_foot->comeBack(this);
 }
 
 void TraceView::showMayMark()
@@ -383,9 +347,9 @@ void TraceView::showSummary()
     const auto found = m_shared->analyses().scopeResult<model::statistics::Statistics>();
     if (found && !m_shared->looksAtAll())
         summary += tr("  ·  %1 selected").arg(model::text::count(found->sum.events));
-    if (summary == m_summary->text())
+    if (summary == m_foot->summary())
         return;
-    m_summary->setText(summary);
+    m_foot->setSummary(summary);
     Q_EMIT summaryChanged(summary);
 }
 
@@ -397,10 +361,10 @@ void TraceView::showBanner()
         return; // it is shown, or was put away
     m_bannerText = text;
     m_failure->clear();
-    m_endedEarly->clear();
+    m_foot->endedEarly().clear();
     if (banner)
-        (banner->severity == model::Severity::Error ? m_failure : m_endedEarly)
-            ->showMessage(banner->severity, banner->headline, banner->details);
+        (banner->severity == model::Severity::Error ? *m_failure : m_foot->endedEarly())
+            .showMessage(banner->severity, banner->headline, banner->details);
     showProgress();
 }
 
@@ -410,29 +374,18 @@ void TraceView::showProgress()
     const bool reading = !m_trace->isLive() && !snapshot.complete && !m_trace->failure();
     const bool analysing
         = !reading && !m_trace->isLive() && (!hasAllTabs() || !m_shared->analyses().isUpToDate());
-    const bool tellsEnd = !reading && !analysing && !m_endedEarly->text().isEmpty();
-    m_endedEarly->setVisible(tellsEnd);
-    const bool hasFoot = m_subjects->front() && m_subjects->front()->foot();
-    m_subjects->foot()->setVisible(hasFoot || !tellsEnd); // else the message has its room
-    m_progressPlace->setVisible(reading || analysing); // else the counts have all the room
-    if (!reading && !analysing) {
-        const bool worked = m_progress->isBusy();
-        m_progress->finish();
-        if (worked && !m_trace->isLive() && !m_trace->failure())
-            Q_EMIT workEnded(std::chrono::milliseconds(m_working.elapsed()));
-        return;
+    std::optional<TraceFoot::Work> work;
+    if (reading || analysing) {
+        const auto whole = static_cast<double>(reading ? snapshot.fileSize : m_shared->analyses().rows());
+        const auto done
+            = static_cast<double>(reading ? snapshot.bytesRead : m_shared->analyses().analysedRows());
+        work = {reading
+                    ? tr("Reading %1 of %2")
+                          .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize))
+                    : tr("Analysing"),
+                whole > 0 ? done / whole : -1, reading};
     }
-    if (!m_progress->isBusy()) {
-        m_working.start();
-        m_progress->start({}, reading);
-    }
-    m_progress->setText(
-        reading ? tr("Reading %1 of %2")
-                      .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize))
-                : tr("Analysing"));
-    const auto whole = static_cast<double>(reading ? snapshot.fileSize : m_shared->analyses().rows());
-    const auto done = static_cast<double>(reading ? snapshot.bytesRead : m_shared->analyses().analysedRows());
-    m_progress->setProgress(whole > 0 ? done / whole : -1);
+    m_foot->showWork(work, m_subjects->front() && m_subjects->front()->foot());
 }
 
 } // namespace ui

@@ -5,13 +5,11 @@
 
 #include <chrono>
 #include <memory>
-#include <QElapsedTimer>
 #include <QMap>
 #include <QTimer>
 #include <QWidget>
 
 class QCheckBox;
-class QLabel;
 
 namespace model {
 class Symbols;
@@ -20,14 +18,13 @@ class Trace;
 
 namespace ui {
 
-class BusyLine;
 class ScopeBar;
-class SteadyPlace;
 class SubjectView;
 class MessageLine;
 class Timeline;
 class TimelineSplitter;
 class TraceContext;
+class TraceFoot;
 class TraceTab;
 struct Context;
 
@@ -80,7 +77,6 @@ private:
     void makeNextTab();
     void allTabsMade();
     void layOut();
-    void layOutFoot();
     void showSnapshot();
     void showResults();
     void showScope();
@@ -104,15 +100,9 @@ private:
     SubjectView *m_subjects; ///< with the tabs
     QTimer m_makeNext; ///< of the tabs
     MessageLine *m_failure;
-    QWidget *m_foot; ///< in the status bar of a window that has a place for it, while the view is seen
-    MessageLine *m_endedEarly; ///< stands in the place of the progress, once that has ended
-    QWidget *m_progressPlace;
-    BusyLine *m_progress;
-    QLabel *m_summary;
-    SteadyPlace *m_summaryPlace;
+    TraceFoot *m_foot;
     QMap<QString, QList<int>> m_sizesToCome; ///< of a layout: of splitters that were not seen since
     QString m_bannerText; ///< that was shown, and perhaps put away
-    QElapsedTimer m_working; ///< since something was read or analysed
     bool m_wasLive = false;
 };
 

@@ -17,7 +17,7 @@ internal static class Numbered
             int writer = i;
             new Thread(() =>
             {
-                Say($"writer {writer} {gettid()}");
+                Say($"writer {writer} {(OperatingSystem.IsWindows() ? GetCurrentThreadId() : gettid())}");
                 while (!WorkloadEventSource.Log.IsEnabled())
                     Thread.Sleep(10);
                 for (int number = 0; number < events; number++)
@@ -46,4 +46,6 @@ internal static class Numbered
 
     [DllImport("libc")]
     private static extern int gettid();
+    [DllImport("kernel32")]
+    private static extern int GetCurrentThreadId();
 }

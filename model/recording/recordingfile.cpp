@@ -43,7 +43,8 @@ Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const QString &path
     if (auto allowed = mayWriteTo(path, existing); !allowed.ok())
         return allowed.error();
     std::unique_ptr<RecordingFile> file(new RecordingFile(path, existing));
-    file->m_file.setFileName(isNameTaken(path) ? temporaryNameFor(path) : path);
+    file->m_temporary = isNameTaken(path);
+    file->m_file.setFileName(file->m_temporary ? temporaryNameFor(path) : path);
     if (!openNew(file->m_file)) {
         const int number = isNameTaken(file->m_file.fileName()) ? EEXIST : errno ? errno : EIO;
         return systemError(number, Texts::tr("Creating %1").arg(path));
@@ -65,7 +66,7 @@ bool RecordingFile::isBeingWritten(const QString &path)
 
 Result<> RecordingFile::commit()
 {
-    if (m_file.fileName() != m_path) {
+    if (m_temporary) {
         // Again: whatever is there now would be replaced.
         if (auto allowed = mayWriteTo(m_path, m_existing); !allowed.ok())
             return allowed;

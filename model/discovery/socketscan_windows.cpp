@@ -5,6 +5,7 @@
 #include "model/process/processreader_windows.h"
 #include "model/process/processtree.h"
 #include "model/words/texts.h"
+#include "protocol/transport/socketfile.h"
 
 #include <QStringList>
 
@@ -43,10 +44,7 @@ QStringList pipesOfProcesses(const QList<ProcessNode> &processes, const QStringL
                 return pipes;
             const QString name = QStringLiteral("dotnet-diagnostic-%1").arg(process.pid);
             const QString pipe = folder.isEmpty() ? name : folder + u'\\' + name;
-            const QString path = pipeRoot + pipe;
-            // One that serves another client just now is there, too.
-            if (::WaitNamedPipeW(reinterpret_cast<const wchar_t *>(path.utf16()), NMPWAIT_NOWAIT)
-                || ::GetLastError() == ERROR_SEM_TIMEOUT)
+            if (protocol::transport::isListenedAt(pipeRoot + pipe))
                 pipes.append(pipe);
         }
     }

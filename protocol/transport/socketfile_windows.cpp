@@ -4,8 +4,6 @@
 #include "protocol/core/texts.h"
 #include "protocol/transport/namedpipe_windows.h"
 
-#include <QDir>
-
 namespace protocol::transport {
 
 Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId>)
@@ -22,9 +20,11 @@ Result<FileId> ownSocketFile(const QString &path)
 
 bool isListenedAt(const QString &path)
 {
-    const QString name = pipeName(path).section(u'\\', -1);
-    // To open the pipe would take a turn of its server.
-    return QDir(QStringLiteral("//./pipe/")).exists(name);
+    // To open the pipe would take a turn of its server, and Wine has no list of pipes. One whose server has
+    // no turn left is there, too.
+    const QString name = pipeName(path);
+    return ::WaitNamedPipeW(reinterpret_cast<const wchar_t *>(name.utf16()), NMPWAIT_NOWAIT)
+        || ::GetLastError() == ERROR_SEM_TIMEOUT;
 }
 
 } // namespace protocol::transport

@@ -5,12 +5,12 @@
 #include "app/cli/output.h"
 #include "model/discovery/portentry.h"
 #include "model/ports/portlines.h"
+#include "model/ports/portplace.h"
 #include "model/text/format.h"
 #include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTimer>
 
@@ -56,7 +56,7 @@ protocol::Result<> listenAt(model::DiagnosticPort &port, const QString &path)
 PortTarget::PortTarget(model::Runtimes &runtimes, const QString &path,
                        std::optional<std::chrono::milliseconds> timeout)
     : m_port(runtimes, {.isGuarded = true})
-    , m_path(QFileInfo(path).absoluteFilePath())
+    , m_path(model::absolutePortPath(path))
     , m_timeout(timeout)
 {
     connect(&m_port, &model::DiagnosticPort::runtimesChanged, this, &PortTarget::look);

@@ -7,6 +7,7 @@
 #include "model/discovery/portentry.h"
 #include "model/ports/diagnosticport.h"
 #include "model/ports/portguardian.h"
+#include "model/ports/portplace.h"
 #include "model/preflight/looking.h"
 #include "model/process/runtimestart.h"
 #include "model/runtime/runtimes.h"
@@ -14,7 +15,6 @@
 #include "model/text/visibletext.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QHash>
 #include <QJsonDocument>
 #include <QTimer>
@@ -185,7 +185,7 @@ int runListen(const QStringList &arguments)
     QObject::connect(&interrupt, &Interrupt::interrupted, &listener,
                      [&listener] { QCoreApplication::exit(listener.finish()); });
     // From the root: a runtime in another folder must find it.
-    if (!listener.open(QFileInfo(parser.positional().first()).absoluteFilePath()))
+    if (!listener.open(model::absolutePortPath(parser.positional().first())))
         return Failure;
     if (untilUnused)
         listener.endWhenUnused();

@@ -9,9 +9,10 @@
 
 namespace protocol::transport {
 
-Result<Peer> peerOf(const QLocalSocket &socket)
+namespace {
+
+Result<Peer> peerOfPipe(HANDLE pipe)
 {
-    const HANDLE pipe = HANDLE(socket.socketDescriptor());
     DWORD flags = 0;
     ULONG pid = 0;
     if (!::GetNamedPipeInfo(pipe, &flags, nullptr, nullptr, nullptr))
@@ -20,6 +21,13 @@ Result<Peer> peerOf(const QLocalSocket &socket)
     if (!(accepted ? ::GetNamedPipeClientProcessId(pipe, &pid) : ::GetNamedPipeServerProcessId(pipe, &pid)))
         return systemError(::GetLastError(), Texts::tr("asking who uses a pipe"));
     return Peer{qint64(pid), std::nullopt};
+}
+
+} // namespace
+
+Result<Peer> peerOf(const QLocalSocket &socket)
+{
+    return peerOfPipe(HANDLE(socket.socketDescriptor()));
 }
 
 Result<Connection> Connection::open(const SocketAddress &address)
@@ -32,14 +40,13 @@ Result<Connection> Connection::open(const SocketAddress &address)
 
 Result<Connection> Connection::takeFrom(QLocalSocket &socket)
 {
-    HANDLE copy = nullptr;
-    const HANDLE self = ::GetCurrentProcess();
-    if (!::DuplicateHandle(self, HANDLE(socket.socketDescriptor()), self, &copy, 0, FALSE,
-                           DUPLICATE_SAME_ACCESS))
-        return systemError(::GetLastError(), Texts::tr("taking over a connection"));
+    // To close the socket would disconnect the pipe, for every handle of it: it goes on without one.
+    const qintptr handle = socket.socketDescriptor();
     socket.disconnect();
-    socket.abort();
-    return Connection(qintptr(copy));
+    if (!socket.setSocketDescriptor(qintptr(INVALID_HANDLE_VALUE), QLocalSocket::UnconnectedState,
+                                    QIODevice::NotOpen))
+        return Error{ErrorCode::IoError, socket.errorString()};
+    return Connection(handle);
 }
 
 Connection::~Connection()
@@ -50,10 +57,7 @@ Connection::~Connection()
 
 Result<Peer> Connection::peer() const
 {
-    ULONG pid = 0;
-    if (!::GetNamedPipeServerProcessId(HANDLE(m_handle), &pid))
-        return systemError(::GetLastError(), Texts::tr("asking who serves a pipe"));
-    return Peer{qint64(pid), std::nullopt};
+    return peerOfPipe(HANDLE(m_handle));
 }
 
 Result<std::unique_ptr<QLocalSocket>> Connection::toSocket() &&

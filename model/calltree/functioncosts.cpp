@@ -50,7 +50,8 @@ std::span<const FunctionId> CostGroups::countedOf(const StackPath &path, const S
 
 FunctionId CostGroups::withoutStack() const
 {
-    return m_functions.group(m_by == CostsBy::Detail ? Texts::tr("(not told)") : Texts::tr("(no stack)"));
+    return m_functions.group(m_by == CostsBy::Detail ? Texts::tr("(type not known)")
+                                                     : Texts::tr("(no stack)"));
 }
 
 FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::atomic<bool> &cancel)
@@ -89,7 +90,8 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
             if (!functions.at(leaf).isNamed())
                 result.unnamed += path.weight;
             FunctionCost &own = result.functions[rowFor(groups.of(leaf))];
-            own.detail = source.costs->costs[path.cost].detail;
+            if (!counted.empty())
+                own.detail = source.costs->costs[path.cost].detail;
             own.self += path.weight;
             own.selfEvents += path.events;
             own.cut += path.cut;

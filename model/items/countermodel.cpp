@@ -85,7 +85,7 @@ QString counterToolTip(const CounterRow &row)
         lines.append(tagsText(row.look.dimensions));
     if (!row.detail.isEmpty())
         lines.append(row.detail);
-    lines.append(CounterModel::tr("Last value %1, from %2 to %3, as the program says it%4")
+    lines.append(CounterModel::tr("Not rounded: last %1%4, from %2 to %3")
                      .arg(wholeNumber(row.value), wholeNumber(row.minimum), wholeNumber(row.maximum),
                           row.unit.isEmpty() ? QString() : QString(u' ' % row.unit)));
     return lines.join(u'\n');

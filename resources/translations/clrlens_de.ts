@@ -614,8 +614,8 @@ Sein letzter Herzschlag: %2</translation>
             <translation>zuletzt %1, zwischen %2 und %3</translation>
         </message>
         <message>
-            <source>Last value %1, from %2 to %3, as the program says it%4</source>
-            <translation>Letzter Wert %1, von %2 bis %3, wie das Programm ihn sagt%4</translation>
+            <source>Not rounded: last %1%4, from %2 to %3</source>
+            <translation>Ungerundet: zuletzt %1%4, von %2 bis %3</translation>
         </message>
         <message>
             <source>What is checked is drawn below. A double click on a row does that, too.</source>
@@ -6249,8 +6249,8 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Was ist in der Datei, und ist sie ganz?</translation>
         </message>
         <message>
-            <source>(not told)</source>
-            <translation>(nicht gesagt)</translation>
+            <source>(type not known)</source>
+            <translation>(Typ nicht bekannt)</translation>
         </message>
 </context>
     <context>
@@ -7841,8 +7841,8 @@ Sein letzter Herzschlag: %2</translation>
     <context>
         <name>ui::CommandPalette</name>
         <message>
-            <source>Nothing fits. Try fewer letters.</source>
-            <translation>Nichts passt. Mit weniger Buchstaben geht es vielleicht.</translation>
+            <source>Nothing found. Try fewer letters.</source>
+            <translation>Nichts gefunden. Mit weniger Buchstaben geht es vielleicht.</translation>
         </message>
         <message>
             <source>Command palette</source>
@@ -12025,8 +12025,8 @@ Kosten: %2
             <translation>Vorlagen ohne Samples kosten weniger: %1.</translation>
         </message>
         <message>
-            <source>A click on another preset takes the place of this one.</source>
-            <translation>Ein Klick auf eine andere Vorlage setzt sie an die Stelle dieser.</translation>
+            <source>A click on another preset replaces this one.</source>
+            <translation>Ein Klick auf eine andere Vorlage ersetzt diese.</translation>
         </message>
         <message>
             <source>A click adds a preset, a second click takes it away.</source>
@@ -12848,8 +12848,8 @@ Kosten: %2
             <translation>Aufzeichnung &amp;beenden</translation>
         </message>
         <message>
-            <source>&amp;End at Once, Without Names</source>
-            <translation>&amp;Sofort beenden, ohne Namen</translation>
+            <source>&amp;End at Once, Without Method Names</source>
+            <translation>&amp;Sofort beenden, ohne Methodennamen</translation>
         </message>
         <message>
             <source>Stop</source>
@@ -13580,8 +13580,8 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>keine neben dem Programm gefunden</translation>
         </message>
         <message>
-            <source>everything could be read</source>
-            <translation>alles war lesbar</translation>
+            <source>nothing</source>
+            <translation>nichts</translation>
         </message>
     </context>
     <context>
@@ -14888,8 +14888,8 @@ Gefunden in %2</translation>
             <translation>Aufzeichnung &amp;beenden</translation>
         </message>
         <message>
-            <source>&amp;End at Once, Without Names</source>
-            <translation>&amp;Sofort beenden, ohne Namen</translation>
+            <source>&amp;End at Once, Without Method Names</source>
+            <translation>&amp;Sofort beenden, ohne Methodennamen</translation>
         </message>
         <message>
             <source>What to &amp;Record</source>
@@ -15298,8 +15298,8 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Jeder Typ einmal, der eine der Methoden deklariert</translation>
         </message>
         <message>
-            <source>What is weighed tells of no types that were allocated or thrown. “By declaring type” has the types of the methods.</source>
-            <translation>Was gewogen wird, sagt nichts von Typen, die allokiert oder geworfen wurden. „Deklarierender Typ“ hat die Typen der Methoden.</translation>
+            <source>These events name no allocated or thrown types. “By declaring type” has the types of the methods.</source>
+            <translation>Diese Events nennen keine allokierten oder geworfenen Typen. „Deklarierender Typ“ hat die Typen der Methoden.</translation>
         </message>
     </context>
     <context>

@@ -417,6 +417,11 @@ private Q_SLOTS:
         bench.view()->selectAll();
         QTRY_VERIFY(sums().contains(QStringLiteral("9.990000 s")));
         QVERIFY(!sums().contains(QStringLiteral("mean")));
+        // They are of what is seen.
+        bench.tab->hide();
+        QCOMPARE(sums(), QString());
+        bench.tab->show();
+        QTRY_VERIFY(sums().contains(QStringLiteral("9.990000 s")));
     }
 
     void goesToTimesAndNumbers()

@@ -426,7 +426,7 @@ void TestRecordForm::clicksOnPresetsSayWhatTheyDo()
 {
     ui::RecordForm form(m_jobs);
     const auto *cost = form.findChild<QLabel *>(QStringLiteral("presetCost"));
-    QVERIFY2(cost->text().contains(QStringLiteral("takes the place of this one")), qPrintable(cost->text()));
+    QVERIFY2(cost->text().contains(QStringLiteral("replaces this one")), qPrintable(cost->text()));
     const auto click = [&form](const char *id) {
         form.findChild<QToolButton *>(QStringLiteral("preset-%1").arg(QLatin1String(id)))->click();
     };

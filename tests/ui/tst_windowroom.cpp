@@ -358,7 +358,7 @@ private Q_SLOTS:
         // In the pane of the trace beside the buttons, elsewhere behind the name.
         const auto *progress
             = journey.inspector()->findChild<ui::ElidedLabel *>(QStringLiteral("recordingProgress"));
-        QTRY_VERIFY2(progress->isVisible() && progress->shownText().contains(QStringLiteral(" s ")),
+        QTRY_VERIFY2(progress->isVisible() && progress->shownText().startsWith(u'●'),
                      qPrintable(progress->shownText()));
         journey.inspector()->showPane(QStringLiteral("overview"));
         auto *activity = journey.inspector()->findChild<ui::ElidedLabel *>(QStringLiteral("runtimeActivity"));

@@ -104,10 +104,11 @@ void LensStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     case PE_FrameTabBarBase: {
         const auto *base = qstyleoption_cast<const QStyleOptionTabBarBase *>(option);
         const bool isBelow = base && base->shape == QTabBar::RoundedSouth;
-        QRect strip = base ? base->tabBarRect.united(option->rect) : option->rect;
-        // Below a button in the corner the line goes on at the height of the tabs, not of the button.
-        if (base && !isBelow && widget && widget->parentWidget() && option->rect.left() > widget->width() / 2
-            && painter->device() != widget)
+        // Below what stands in a corner the line goes on at the height of the tabs, not of what is there.
+        const bool isCorner
+            = base && !isBelow && widget && widget->parentWidget() && painter->device() != widget;
+        QRect strip = base && !isCorner ? base->tabBarRect.united(option->rect) : option->rect;
+        if (isCorner)
             strip.moveBottom(widget->geometry().bottom());
         lens::drawLine(*painter, base ? strip : option->rect, base && !isBelow ? Qt::BottomEdge : Qt::TopEdge,
                        tokens.line);

@@ -30,7 +30,7 @@ CommandPalette::CommandPalette(QWidget *window)
     , m_line(new QLineEdit)
     , m_model(new CommandModel(this))
     , m_view(new TableView)
-    , m_nothing(plainLabel(tr("Nothing fits. Try fewer letters.")))
+    , m_nothing(plainLabel(tr("Nothing found. Try fewer letters.")))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setAccessibleName(tr("Command palette"));

@@ -80,8 +80,7 @@ void showSettings(FactList &fields, const SettingsFacts &facts, bool isNativeAot
     fields.setValue(QStringLiteral("assemblies"),
                     facts.assemblies ? QString::number(*facts.assemblies) : QString());
     fields.setValue(QStringLiteral("closed"),
-                    facts.closed.isEmpty() ? SettingsWords::tr("everything could be read")
-                                           : facts.closed.join(u' '));
+                    facts.closed.isEmpty() ? SettingsWords::tr("nothing") : facts.closed.join(u' '));
 }
 
 } // namespace ui

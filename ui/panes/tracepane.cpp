@@ -49,7 +49,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     , m_stack(new QStackedLayout)
     , m_start(new QAction(icon(Symbol::Record), tr("&Start Recording"), this))
     , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
-    , m_abort(new QAction(icon(Symbol::Abort), tr("&End at Once, Without Names"), this))
+    , m_abort(new QAction(icon(Symbol::Abort), tr("&End at Once, Without Method Names"), this))
     , m_settings(new QAction(icon(Symbol::Filter), tr("What to &Record"), this))
     , m_dismiss(new QAction(icon(Symbol::CleanUp), tr("&Clear View"), this))
 {
@@ -178,8 +178,7 @@ void TracePane::layOut()
     m_outcome->setObjectName(QStringLiteral("recordingOutcome"));
     m_outcome->setOneLine();
     auto *said = new QWidget;
-    constexpr int letters = 14; // before buttons keep their texts
-    said->setMinimumWidth(fontMetrics().averageCharWidth() * letters);
+    m_saidPlace = said;
     said->setLayout(m_said);
     m_said->addWidget(new SteadyPlace(m_progress));
     m_said->addWidget(m_outcome);
@@ -336,6 +335,8 @@ void TracePane::showOutcome(const SessionOutcome &outcome)
 
 void TracePane::showProgress()
 {
+    constexpr int letters = 14; // while there is something to say, before buttons keep their texts
+    m_saidPlace->setMinimumWidth(m_recording ? fontMetrics().averageCharWidth() * letters : 0);
     const auto counts = m_view ? RecordingCounts::InTheView : RecordingCounts::Shown;
     m_progress->setText(m_recording ? recordingProgressText(*m_recording, counts) : QString());
     m_progress->setToolTip(m_recording ? plainToolTip(recordingProgressTip(*m_recording, counts))

@@ -67,6 +67,7 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
 Inspector::~Inspector()
 {
     delete m_header;
+    m_tabs->setCornerWidget(nullptr, Qt::TopLeftCorner);
     delete m_who;
 }
 

@@ -8,6 +8,7 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
 #include "model/preferences/settings.h"
+#include "model/reading/trace.h"
 #include "model/recording/recordings.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
@@ -33,6 +34,7 @@
 #include "ui/shell/windowcommands.h"
 #include "ui/shell/windowmenus.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/traceview.h"
 #include "ui/widgets/filedialog.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/plaintext.h"
@@ -129,10 +131,14 @@ void MainWindow::buildStatusBar()
     auto *foot = new WindowFoot;
     statusBar()->addPermanentWidget(foot, 8);
     statusBar()->addPermanentWidget(m_log->line(), 3);
-    connect(foot, &WindowFoot::takenChanged, this, [this](bool isTaken) {
-        m_log->line()->setBrief(isTaken);
-        m_recording->setBrief(isTaken);
-    });
+    connect(foot, &WindowFoot::takenChanged, m_log->line(), &LogLine::setBrief);
+    const auto countsInFront = [workspace = m_workspace, status = m_recording, foot] {
+        const TraceView *const view = workspace->currentTrace();
+        status->setBrief(foot->isTaken() && view && view->trace()->isLive());
+    };
+    connect(foot, &WindowFoot::takenChanged, m_recording, countsInFront);
+    connect(m_workspace, &Workspace::currentPaneChanged, m_recording, countsInFront);
+    connect(&m_context.recordings, &model::Recordings::changed, m_recording, countsInFront);
     statusBar()->addPermanentWidget(selectionSumsLine(), 6);
     statusBar()->addPermanentWidget(m_busy);
     statusBar()->addPermanentWidget(m_recording, 4);

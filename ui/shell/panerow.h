@@ -13,8 +13,8 @@ class Pane;
 class ProcessLabel;
 
 /// The one row above the panes of a process: who it is, the names of the panes, and, in this widget, the
-/// tools of the pane in front with what the process uses. Names of panes come first, tools next, then who it
-/// is; what the process uses is seen where there is room.
+/// tools of the pane in front with what the process uses. Names of panes and icons of buttons come first,
+/// then who the process is, what it uses, and texts of buttons.
 class PaneRow : public QWidget {
     Q_OBJECT
 public:

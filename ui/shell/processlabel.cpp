@@ -14,6 +14,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSignalBlocker>
 
 #include <algorithm>
 #include <utility>
@@ -27,9 +28,14 @@ constexpr int activityLetters = 25; // beside the name
 constexpr int briefLetters = 12; // in the place of the facts
 constexpr int mostLetters = 48; // with a version of a preview, or NativeAOT
 
+QString processText(const model::ProcessEntry &entry)
+{
+    return ProcessLabel::tr("process %1").arg(entry.pid);
+}
+
 QString factsText(const model::ProcessEntry &entry)
 {
-    QStringList facts{ProcessLabel::tr("process %1").arg(entry.pid)};
+    QStringList facts{processText(entry)};
     if (!entry.runtimeVersion.isEmpty())
         facts.append(QStringLiteral(".NET %1").arg(entry.runtimeVersion));
     const QString platform
@@ -94,7 +100,9 @@ int ProcessLabel::leastWidth() const
     const int letter = fontMetrics().averageCharWidth();
     const int name = std::min(leastLetters * letter, m_name->sizeHint().width());
     const int activity = m_activity->text().isEmpty() ? 0 : briefLetters * letter;
-    return std::max(name, activity) + margins.left() + margins.right();
+    // A part of the number would be another one.
+    const int id = fontMetrics().horizontalAdvance(processText(m_process.entry()));
+    return std::max({name, id, activity}) + margins.left() + margins.right();
 }
 
 int ProcessLabel::wholeWidth() const
@@ -110,7 +118,10 @@ void ProcessLabel::useWidth(int width)
 {
     if (std::exchange(m_width, width) == width)
         return;
-    showActivity();
+    {
+        const QSignalBlocker asksForNothing(this); // the row shares its room now
+        showActivity();
+    }
     updateGeometry();
 }
 

@@ -93,6 +93,8 @@ QString RecordingStatus::text() const
 
 void RecordingStatus::setBrief(bool brief)
 {
+    if (m_isBrief == brief)
+        return;
     m_isBrief = brief;
     m_textPlace->setAsWideAsText(brief);
     setSizePolicy(brief ? QSizePolicy::Maximum : QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -141,9 +143,10 @@ void RecordingStatus::showText()
         : tr("%1/s").arg(model::text::bytes(quint64(std::max(0.0, sum.bytesPerSecond))));
     const bool isLow = m_freeBytes && *m_freeBytes < littleRoom;
     QStringList facts{who};
-    if (!m_isBrief)
+    const bool isBrief = m_isBrief && running.size() == 1;
+    if (!isBrief)
         facts += {rate, tr("%1 dropped").arg(model::text::count(sum.dropped)), model::text::bytes(sum.bytes)};
-    if (m_freeBytes && (isLow || !m_isBrief))
+    if (m_freeBytes && (isLow || !isBrief))
         facts.append(tr("%1 free").arg(model::text::bytes(*m_freeBytes)));
     const bool isBad = isLow || sum.dropped > 0;
     const QColor colour = isBad

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
@@ -30,9 +31,14 @@ TornTab::TornTab(QWidget *page, const QIcon &icon, const QString &tabText)
     auto *foot = new WindowFoot;
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addPermanentWidget(foot, 8);
-    statusBar()->addPermanentWidget(selectionSumsLine(), 6);
+    QLabel *const sums = selectionSumsLine();
+    statusBar()->addPermanentWidget(sums, 6);
     statusBar()->hide();
-    connect(foot, &WindowFoot::takenChanged, statusBar(), &QWidget::setVisible);
+    // By their own pointers: a window that ends hides its page when it is no QMainWindow any more.
+    QStatusBar *const bar = statusBar();
+    const auto showBar = [bar, foot, sums] { bar->setVisible(foot->isTaken() || !sums->text().isEmpty()); };
+    connect(foot, &WindowFoot::takenChanged, sums, showBar);
+    connect(&SelectionSums::instance(), &SelectionSums::changed, sums, showBar);
     setCentralWidget(page);
     page->show();
 }

@@ -19,6 +19,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMenuBar>
@@ -139,12 +140,17 @@ void WindowMenus::buildEdit()
     m_copy = edit->addAction(tr("&Copy") % u'\t'
                              % QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
     m_copy->setObjectName(QStringLiteral("copyFocus"));
-    connect(m_copy, &QAction::triggered, this, [this] { copyFrom(m_window.focusWidget()); });
+    connect(m_copy, &QAction::triggered, this, [this] { copyFrom(m_lastFocus); });
+    // The menu bar itself has the focus while keys walk it.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
+        if (now && now->window() == &m_window && !qobject_cast<QMenuBar *>(now))
+            m_lastFocus = now;
+    });
     edit->setToolTipsVisible(true);
     connect(edit, &QMenu::aboutToShow, this, [this] {
         const TraceView *const view = m_workspace.currentTrace();
         m_undo->setEnabled(view && view->shared().history().canGoBack());
-        m_copy->setEnabled(canCopyFrom(m_window.focusWidget()));
+        m_copy->setEnabled(canCopyFrom(m_lastFocus));
     });
     connect(edit, &QMenu::aboutToHide, m_undo, [this] { m_undo->setEnabled(true); }); // for its key
     edit->addSeparator();
@@ -262,7 +268,8 @@ void WindowMenus::fillPaneActions()
 void WindowMenus::fillTraceActions()
 {
     m_trace->clear();
-    qDeleteAll(std::exchange(m_groups, {}));
+    for (QMenu *group : std::exchange(m_groups, {}))
+        group->deleteLater(); // its own entry may be what was chosen
     m_traceTabs->clear();
     const TraceView *const view = m_workspace.currentTrace();
     if (!view) {

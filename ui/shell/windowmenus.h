@@ -5,6 +5,7 @@
 
 #include <QKeySequence>
 #include <QObject>
+#include <QPointer>
 #include <QSet>
 
 class QAction;
@@ -77,6 +78,7 @@ private:
     Context &m_context;
     QSet<QString> m_goTo; ///< names of subjects that m_traceTabs leads to
     QList<QMenu *> m_groups; ///< of commands in m_trace
+    QPointer<QWidget> m_lastFocus; ///< in the window, without the menu bar
     QAction *m_undo = nullptr;
     QAction *m_copy = nullptr;
     QAction *m_open = nullptr;

@@ -94,6 +94,7 @@ void StackActions::makeChanges()
                  m_changes);
     addTransform("focusFunction", tr("Focus on This F&unction"), Qt::Key_F, Kind::FocusFunction, m_changes);
     QMenu *const leaveOut = m_changes->addMenu(tr("&Leave Out"));
+    leaveOut->setObjectName(QStringLiteral("leaveOutMenu"));
     addTransform("dropSubtree", tr("Leave This &Subtree Out"), Qt::SHIFT | Qt::Key_D, Kind::DropPath,
                  leaveOut);
     addTransform("dropFunction", tr("&Leave Stacks With This Function Out"), Qt::Key_D, Kind::DropFunction,
@@ -109,6 +110,7 @@ void StackActions::makeChanges()
     addOfAll("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, {Kind::CollapseRecursion, {}, 0},
              m_changes);
     QMenu *const group = m_changes->addMenu(tr("&Group"));
+    group->setObjectName(QStringLiteral("groupMenu"));
     addOfAll("groupByModule", tr("&Group by Module"), Qt::Key_G, {Kind::GroupByModule, {}, 0}, group);
     addOfAll("groupByNamespace", tr("Group by &Namespace"), Qt::Key_N, {Kind::GroupByNamespace, {}, 0},
              group);

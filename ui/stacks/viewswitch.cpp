@@ -66,8 +66,8 @@ void ViewSwitch::setTellsTypes(bool tells)
     button(Types)->setEnabled(tells);
     button(Types)->setToolTip(plainToolTip(
         tells ? typesTip()
-              : tr("What is weighed tells of no types that were allocated or thrown. “By declaring type” has "
-                   "the types of the methods.")));
+              : tr("These events name no allocated or thrown types. “By declaring type” has the types of the "
+                   "methods.")));
     if (!tells && view() == Types)
         setView(DeclaringTypes);
 }

@@ -370,7 +370,7 @@ QString PresetBar::withoutSamples() const
 
 QString PresetBar::howToChoose() const
 {
-    return m_isDefault ? tr("A click on another preset takes the place of this one.")
+    return m_isDefault ? tr("A click on another preset replaces this one.")
                        : tr("A click adds a preset, a second click takes it away.");
 }
 

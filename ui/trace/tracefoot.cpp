@@ -45,7 +45,7 @@ void TraceFoot::layOut()
     place->setContentsMargins(0, 0, 0, 0);
     place->addWidget(m_progress);
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, gridStep, 0);
+    layout->setContentsMargins(gridStep, 0, gridStep, 0);
     layout->addStrut(m_progress->sizeHint().height()); // it is as high without it
     layout->addWidget(m_pageFoot, 4);
     layout->addWidget(m_summaryPlace);

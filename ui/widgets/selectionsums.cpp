@@ -16,8 +16,11 @@ void SelectionSums::show(const QWidget *table, const QString &text)
 {
     if (text.isEmpty() && m_table && m_table != table)
         return;
+    const QWidget *const window = text.isEmpty() ? nullptr : table->window();
+    const bool isSame = m_text == text && m_window == window; // a tab may have got a window of its own
     m_table = text.isEmpty() ? nullptr : table;
-    if (m_text == text)
+    m_window = window;
+    if (isSame)
         return;
     m_text = text;
     Q_EMIT changed();

@@ -29,6 +29,7 @@ Q_SIGNALS:
 
 private:
     QPointer<const QWidget> m_table;
+    QPointer<const QWidget> m_window; ///< that the table was in
     QString m_text;
 };
 

@@ -8,7 +8,7 @@
 namespace ui {
 
 /// The place in the status bar of a window for the foot of the view in front, which has no row of its own for
-/// it then. What changes in a foot has nothing laid out around this place.
+/// it then. A foot whose text changes does not make the window lay out anew.
 class WindowFoot : public QWidget {
     Q_OBJECT
 public:

@@ -97,7 +97,7 @@ void CounterDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const int width = option.rect.width();
     const int forName = std::min(nameWidth, int(width * nameShare));
     const QList<Chip> chips = chipsWithin(texts, metrics, width - forName);
-    const int left = std::min(nameWidth, width - widthOf(chips));
+    const int left = std::clamp(width - widthOf(chips), 0, nameWidth);
     // The ground of the whole cell, then the name on its part of it.
     QStyleOptionViewItem ground = option;
     QStyle *const style = option.widget ? option.widget->style() : QApplication::style();

@@ -11,6 +11,7 @@
 #include "ui/widgets/selectionsums.h"
 #include "ui/widgets/tableview.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QTimer>
@@ -46,6 +47,7 @@ EventSums::EventSums(model::EventModel *model, TableView *view, const RowWindow 
     connect(m_model, &QAbstractItemModel::columnsInserted, this, changed);
     connect(m_model, &QAbstractItemModel::columnsRemoved, this, changed);
     connect(m_pause, &QTimer::timeout, this, &EventSums::addUp);
+    m_view->installEventFilter(this);
     connect(m_job, &model::LongJob::progressed, this, [this] {
         SelectionSums::instance().show(
             m_view, tr("Adding up: %1").arg(model::text::percent(std::floor(m_job->progress() * 100))));
@@ -57,8 +59,21 @@ EventSums::~EventSums()
     SelectionSums::instance().show(m_view, {});
 }
 
+bool EventSums::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_view && event->type() == QEvent::Show)
+        m_pause->start();
+    if (watched == m_view && event->type() == QEvent::Hide) {
+        m_job->cancel();
+        SelectionSums::instance().show(m_view, {});
+    }
+    return QObject::eventFilter(watched, event);
+}
+
 void EventSums::addUp()
 {
+    if (!m_view->isVisible())
+        return; // once it is seen again
     auto ranges = m_window->selectedRanges();
     std::uint64_t rows = 0;
     for (const model::RowRange &range : ranges)

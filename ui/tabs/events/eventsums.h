@@ -18,7 +18,7 @@ class RowWindow;
 class TableView;
 
 /// Adds up the selected events, also those that the table has no rows for, in the columns that are shown, and
-/// tells it as other tables do (SelectionSums). All are borrowed and outlive this.
+/// tells it as other tables do (SelectionSums), while the table is seen. All are borrowed and outlive this.
 class EventSums : public QObject {
     Q_OBJECT
 public:
@@ -26,6 +26,9 @@ public:
               QObject *parent);
     /// Takes back what it told.
     ~EventSums() override;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void addUp();

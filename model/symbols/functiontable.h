@@ -3,6 +3,7 @@
 
 #include "model/symbols/codekind.h"
 #include "model/symbols/codetier.h"
+#include "model/symbols/sharedmutex.h"
 
 #include <atomic>
 #include <cstdint>
@@ -10,7 +11,6 @@
 #include <optional>
 #include <QHash>
 #include <QString>
-#include <shared_mutex>
 #include <utility>
 
 namespace model {
@@ -65,7 +65,7 @@ private:
     using Key = std::pair<QString, QString>;
     FunctionId add(Function function);
 
-    mutable std::shared_mutex m_mutex; ///< guards the rest
+    mutable SharedMutex m_mutex; ///< guards the rest
     std::deque<Function> m_functions;
     std::deque<std::atomic<std::uint16_t>> m_tiers; ///< likewise: CodeTiers
     QHash<Key, FunctionId> m_ids;

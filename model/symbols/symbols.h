@@ -11,10 +11,10 @@
 #include "model/symbols/methodevents.h"
 #include "model/symbols/methodtable.h"
 #include "model/symbols/nativeimages.h"
+#include "model/symbols/sharedmutex.h"
 
 #include <atomic>
 #include <mutex>
-#include <shared_mutex>
 
 namespace model {
 
@@ -116,7 +116,7 @@ private:
     std::vector<MethodEventReader> m_events; ///< by type
     std::atomic<std::uint64_t> m_rowsRead = 0;
 
-    mutable std::shared_mutex m_mutex; ///< guards the rest
+    mutable SharedMutex m_mutex; ///< guards the rest
     MethodTable m_methods;
     mutable FunctionTable m_functions; ///< guards itself
     mutable std::atomic<std::uint32_t> m_unnamed = 0; ///< functions that stand for addresses

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text of others leaves the program by few exits, which make it harmless: app/cli/output and app/gui/console
 // print, ui/widgets/plaintext shows. Threads start in one place, model/async/startthread, because the system
-// may have none. This reads the sources and fails on a way around them.
+// may have none, and what they read together is locked by model/symbols/sharedmutex. This reads the sources
+// and fails on a way around them.
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
@@ -58,6 +59,9 @@ QStringList waysAround(const QString &file, const QString &text)
              R"(\bstd::(?:jthread|async)\b|\bstd::thread(?:\s+\w+)?\s*[({]|\bnew\s+QThread\b)")),
          QStringLiteral("starts a thread past model/async/startthread"),
          QStringLiteral("startThread(std::function")},
+        {QString(), QRegularExpression(QStringLiteral(R"(\bstd::shared_(?:timed_)?mutex\b)")),
+         QStringLiteral("has a lock that two threads may not take first at once: model/symbols/sharedmutex"),
+         QStringLiteral("class SharedMutex")},
         {QString(),
          QRegularExpression(QStringLiteral(
              R"(\b(?:printf|fprintf|vprintf|dprintf|puts|fputs|fputc|putchar|fwrite|qC?(?:Debug|Info|Warning|Critical)|qFatal)\s*\(|\b(?:stdout|stderr|STDOUT_FILENO|STDERR_FILENO)\b|\bstd::(?:cout|cerr|clog)\b)")),
@@ -154,6 +158,7 @@ void TestExits::waysAroundAreSeen_data()
     row("a thread", "model/reading/trace.cpp", "m_thread = std::thread([this] { run(); });");
     row("a named thread", "model/reading/trace.cpp", "std::thread other([this] { run(); });");
     row("a task", "app/cli/main.cpp", "const auto done = std::async(std::launch::async, run);");
+    row("a shared lock", "model/store/eventtable.h", "mutable std::shared_mutex m_mutex;");
     row("rich label", "ui/panes/tracepane.cpp", "m_head->setTextFormat(Qt::RichText);");
     row("escaping", "ui/panes/tracepane.cpp", "label->setText(name.toHtmlEscaped());");
     row("HTML", "ui/panes/tracepane.cpp", "edit->setHtml(name);");
@@ -184,6 +189,7 @@ void TestExits::goodWaysAreLeftAlone_data()
         QTest::newRow(name) << QString::fromLatin1(file) << QString::fromLatin1(text);
     };
     row("an exit", "app/cli/output.cpp", "std::fwrite(bytes, 1, size, stdout);");
+    row("a shared lock", "model/store/eventtable.h", "const std::shared_lock lock(m_mutex);");
     row("a comment", "app/cli/main.cpp", "// printf(text) and stderr");
     row("a text", "app/cli/main.cpp", "say(\"printf(\\\"stdout\\\")\");");
     row("a memory's text", "model/text/format.cpp", "std::snprintf(buffer, size, format);");

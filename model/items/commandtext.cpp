@@ -18,12 +18,15 @@ struct Command {
 
 Command parted(const QString &commandLine)
 {
-    static const QRegularExpression host(QStringLiteral("^(?:\\S*[/\\\\])?dotnet(?:\\.exe)?\\s+"),
-                                         QRegularExpression::CaseInsensitiveOption);
+    // Windows has quotation marks around a path, which then may have spaces.
+    static const QRegularExpression host(
+        QStringLiteral("^(?:\"(?:[^\"]*[/\\\\])?dotnet(?:\\.exe)?\"|(?:\\S*[/\\\\])?dotnet(?:\\.exe)?)\\s+"),
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression quoted(QStringLiteral("^\"([^\"]+)\"(?=\\s|$)"));
     static const QRegularExpression option(QStringLiteral(
         "^(?:exec\\s+|(?:--runtimeconfig|--depsfile|--fx-version|--additionalprobingpath|--additional-deps|"
-        "--roll-forward)\\s+\\S+\\s+)"));
-    // A path may have spaces, and only the suffix shows where it ends.
+        "--roll-forward)\\s+(?:\"[^\"]*\"|\\S+)\\s+)"));
+    // Elsewhere a path has spaces as it is, and only the suffix shows where it ends.
     static const QRegularExpression assembly(QStringLiteral("^(.*?\\.dll)(?=\\s|$)"),
                                              QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression separator(QStringLiteral("[/\\\\]"));
@@ -34,12 +37,14 @@ Command parted(const QString &commandLine)
         for (auto found = option.match(rest); found.hasMatch(); found = option.match(rest))
             rest.remove(0, found.capturedLength());
     }
+    const auto inQuotes = quoted.match(rest);
     const auto named = hosted.hasMatch() ? assembly.match(rest) : QRegularExpressionMatch();
-    const qsizetype end = named.hasMatch() ? named.capturedLength(1)
-        : rest.contains(u' ')              ? rest.indexOf(u' ')
-                                           : rest.size();
+    const qsizetype end = inQuotes.hasMatch() ? inQuotes.capturedLength()
+        : named.hasMatch()                    ? named.capturedLength(1)
+        : rest.contains(u' ')                 ? rest.indexOf(u' ')
+                                              : rest.size();
     Command command;
-    command.folders = rest.left(end).split(separator);
+    command.folders = (inQuotes.hasMatch() ? inQuotes.captured(1) : rest.left(end)).split(separator);
     command.program = command.folders.takeLast();
     if (end < rest.size())
         command.arguments = rest.mid(end + 1).split(u' ');

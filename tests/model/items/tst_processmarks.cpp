@@ -64,6 +64,16 @@ private Q_SLOTS:
                                 << "shop.dll a b.dll";
         QTest::newRow("windows") << "C:\\dotnet\\dotnet.exe C:\\shop\\shop.dll"
                                  << "shop.dll";
+        QTest::newRow("quotation marks") << "\"C:\\my shop\\Shop.exe\" --name \"a b\""
+                                         << "Shop.exe --name \"a b\"";
+        QTest::newRow("a host in quotation marks")
+            << "\"C:\\Program Files\\dotnet\\dotnet.exe\" exec --depsfile \"C:\\a b.json\" "
+               "\"C:\\my shop\\shop.dll\" 1"
+            << "shop.dll 1";
+        QTest::newRow("a host in quotation marks alone") << "\"C:\\Program Files\\dotnet\\dotnet.exe\""
+                                                         << "dotnet.exe";
+        QTest::newRow("a mark that ends nowhere") << "\"/srv/shop a"
+                                                  << "shop a";
         QTest::newRow("a tool of the SDK") << "dotnet build --nologo"
                                            << "build --nologo";
         QTest::newRow("a program of its own") << "/opt/shop/Shop --port 80"
@@ -95,6 +105,8 @@ private Q_SLOTS:
                                        << "shop \u2026|shop \u2026 --verbose";
         QTest::newRow("folders") << "dotnet /srv/blue/bin/shop.dll 1|dotnet /srv/green/bin/shop.dll 1"
                                  << "blue/bin/shop.dll 1|green/bin/shop.dll 1";
+        QTest::newRow("folders in quotation marks") << "\"C:\\a b\\shop.exe\" 1|\"C:\\c\\shop.exe\" 1"
+                                                    << "a b/shop.exe 1|c/shop.exe 1";
         QTest::newRow("folders of some") << "/a/x/shop 1|/a/y/shop 1|/a/x/shop 2"
                                          << "x/shop 1|y/shop 1|shop 2";
         QTest::newRow("nothing differs") << "/srv/shop 1|/srv/shop 1"

@@ -2,12 +2,12 @@
 #include "model/demo/demoruntime.h"
 
 #include "model/demo/demoreplies.h"
+#include "model/demo/demosocket.h"
 #include "model/sidecar/toldclocks.h"
 #include "protocol/core/limits.h"
 #include "protocol/transport/localserver.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QTimer>
 #include <utility>
 
@@ -44,10 +44,7 @@ ipc::ProcessInfo strangeInfo(ipc::ProcessInfo info)
 
 Result<std::unique_ptr<DemoRuntime>> DemoRuntime::listen(const Options &options)
 {
-    const QString path = options.folder
-        % QStringLiteral("/dotnet-diagnostic-%1-%2-socket")
-              .arg(QCoreApplication::applicationPid())
-              .arg(processStartKey());
+    const QString path = socketPathIn(options.folder);
     auto server = transport::listenLocal(path);
     if (!server.ok())
         return server.error();

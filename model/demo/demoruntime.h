@@ -42,7 +42,7 @@ public:
     static protocol::Result<std::unique_ptr<DemoRuntime>> listen(const Options &options);
     ~DemoRuntime() override;
 
-    /// Returns the socket's path: dotnet-diagnostic-{pid}-{key}-socket in the folder.
+    /// Returns where it listens, as socketPathIn() the folder.
     const QString &socketPath() const { return m_socketPath; }
     /// These return what it says about itself.
     static protocol::ipc::ProcessInfo processInfo();

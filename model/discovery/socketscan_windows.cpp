@@ -7,6 +7,7 @@
 #include "model/words/texts.h"
 #include "protocol/transport/socketfile.h"
 
+#include <QDir>
 #include <QStringList>
 
 #include <windows.h>
@@ -79,9 +80,10 @@ SocketScanner::~SocketScanner() = default;
 ScanResult SocketScanner::scan(const std::atomic<bool> &cancelled)
 {
     // Pipes live in one flat name space, so a folder is part of the name: "folder\dotnet-diagnostic-1".
-    QStringList folders{m_options.onlyFolder};
-    if (!m_options.demoFolder.isEmpty())
-        folders.append(m_options.demoFolder);
+    const QString demoFolder = QDir::toNativeSeparators(m_options.demoFolder);
+    QStringList folders{QDir::toNativeSeparators(m_options.onlyFolder)};
+    if (!demoFolder.isEmpty())
+        folders.append(demoFolder);
     ScanResult result;
     result.taken = std::chrono::steady_clock::now();
     auto pipes = listedPipes(cancelled);
@@ -100,7 +102,7 @@ ScanResult SocketScanner::scan(const std::atomic<bool> &cancelled)
         if (!name || !folders.contains(folder))
             continue;
         result.sockets.append(foundAt(pipe, name->pid));
-        result.sockets.last().demo = !m_options.demoFolder.isEmpty() && folder == m_options.demoFolder;
+        result.sockets.last().demo = !demoFolder.isEmpty() && folder == demoFolder;
     }
     return result;
 }

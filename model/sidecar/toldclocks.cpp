@@ -13,7 +13,9 @@ using protocol::ErrorCode;
 
 QString toldClocksPath(const QString &socketPath)
 {
-    return socketPath % QLatin1String(".clocks");
+    // On Windows the socket is a pipe, which is in no folder: its name says one all the same.
+    const QLatin1String pipes("\\\\.\\pipe\\");
+    return socketPath.mid(socketPath.startsWith(pipes) ? pipes.size() : 0) % QLatin1String(".clocks");
 }
 
 QByteArray toldClocksBytes(const std::vector<ThreadTime> &times)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sidecar/threadclocks.h"
+#include "model/sidecar/toldclocks.h"
 #include "model/sidecar/tracefiles.h"
 #include "tests/support/testprogram.h"
 
@@ -58,6 +59,8 @@ private Q_SLOTS:
     void cutHasTheRange();
     void saysWhyThereAreNone();
     void followTheirTrace();
+    void toldOnesAreAFile_data();
+    void toldOnesAreAFile();
     void othersFilesStay();
 
 private:
@@ -275,6 +278,23 @@ void TestThreadClocks::othersFilesStay()
     write(path("c.nettrace.clocks"), bytesOf(aSecond()));
     QVERIFY(!copyThreadClocks(path("c.nettrace"), path("a.nettrace")));
     QCOMPARE(QFileInfo(path("a.nettrace.clocks")).size(), 4);
+}
+
+void TestThreadClocks::toldOnesAreAFile_data()
+{
+    QTest::addColumn<QString>("socket");
+    QTest::addColumn<QString>("file");
+    QTest::newRow("a socket") << "/tmp/demo/dotnet-diagnostic-1-2-socket"
+                              << "/tmp/demo/dotnet-diagnostic-1-2-socket.clocks";
+    QTest::newRow("a pipe") << "\\\\.\\pipe\\C:\\demo\\dotnet-diagnostic-1"
+                            << "C:\\demo\\dotnet-diagnostic-1.clocks";
+}
+
+void TestThreadClocks::toldOnesAreAFile()
+{
+    QFETCH(const QString, socket);
+    QFETCH(const QString, file);
+    QCOMPARE(toldClocksPath(socket), file);
 }
 
 CLRLENS_TEST(TestThreadClocks)

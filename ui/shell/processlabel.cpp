@@ -147,11 +147,11 @@ void ProcessLabel::showActivity()
     QStringList texts;
     const model::Recording *const newest = m_context.recordings.newestOf(m_process.key());
     const model::Recording *const recording = newest && newest->isRunning() ? newest : nullptr;
-    if (recording && recording->state() == model::RecordingState::Starting)
-        texts << tr("● recording starts");
-    else if (recording)
-        texts << (isNarrow() ? QStringLiteral("● %1") : tr("● recording, %1"))
-                     .arg(model::text::duration(recording->progress().elapsed));
+    QString age; // of the recording
+    if (recording && recording->state() != model::RecordingState::Starting)
+        age = model::text::duration(recording->progress().elapsed);
+    if (recording)
+        texts << (age.isEmpty() ? tr("● recording starts") : tr("● recording, %1").arg(age));
     const QString busy
         = model::activityText(m_process.commands().runtime()->activity(), std::chrono::steady_clock::now());
     if (!busy.isEmpty())
@@ -163,8 +163,10 @@ void ProcessLabel::showActivity()
         texts << (state == State::Exited ? model::stateText(m_process.entry()) : model::stateName(state));
     const QString text = model::text::visible(texts.join(QStringLiteral(", ")));
     const bool changesWidth = text.isEmpty() != m_activity->text().isEmpty();
-    m_activity->setText(text);
+    // Where there is little room, a sign says that it is recorded.
+    m_activity->setText(isNarrow() && !age.isEmpty() && texts.size() == 1 ? QString(u"● " % age) : text);
     m_activity->setToolTip(plainToolTip(text));
+    m_activity->setAccessibleDescription(text);
     place();
     if (changesWidth)
         Q_EMIT roomAsked();

@@ -151,7 +151,7 @@ ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands
 ui/shell: model/process
 ui/shell: model/preferences ui/preferences
-ui/shell: model/async model/discovery model/dumps model/items model/ports model/recording model/runtime model/sidecar
+ui/shell: model/async model/discovery model/dumps model/items model/ports model/reading model/recording model/runtime model/sidecar
 ui/shell: model/text ui/base ui/panes ui/trace ui/widgets
 ui/start: model/preferences model/preflight
 ui/start: model/async model/discovery model/instance model/items model/text ui/base ui/shell ui/trace ui/widgets

@@ -112,9 +112,7 @@ void FilterMenu::addType(const model::EventType &type)
 
 void FilterMenu::addThread(std::uint64_t thread)
 {
-    const auto &known = *m_trace.snapshot()->threads;
-    const auto found = std::ranges::find(known, thread, &model::TraceThread::id);
-    const QString text = found == known.end() ? QString::number(thread) : menuText(model::threadText(*found));
+    const QString text = menuText(model::threadText(*m_trace.snapshot()->threads, thread));
     connect(newAction("thisThread", tr("Only &Thread %1").arg(text), *this, nullptr), &QAction::triggered,
             &m_trace, [trace = &m_trace, thread] { trace->setThreads({thread}); });
 }

@@ -41,11 +41,8 @@ QString threadsText(const QList<std::uint64_t> &threads, const std::vector<model
     if (threads.size() > 3)
         return ScopeBar::tr("%n threads", nullptr, int(threads.size()));
     QStringList texts;
-    for (const std::uint64_t id : threads) {
-        const auto found = std::ranges::find(known, id, &model::TraceThread::id);
-        texts.append(found == known.end() ? QString::number(id)
-                                          : model::text::visible(model::threadText(*found), 60));
-    }
+    for (const std::uint64_t id : threads)
+        texts.append(model::text::visible(model::threadText(known, id), 60));
     return ScopeBar::tr("thread %1").arg(texts.join(QStringLiteral(", ")));
 }
 

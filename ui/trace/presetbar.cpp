@@ -4,10 +4,10 @@
 #include "model/async/jobrunner.h"
 #include "model/presets/ownpresets.h"
 #include "model/presets/samplingcost.h"
-#include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
 #include "ui/base/textcolor.h"
+#include "ui/trace/presetcost.h"
 #include "ui/widgets/filedialog.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
@@ -345,29 +345,6 @@ void PresetBar::removeChosen()
         tr("The presets cannot be removed"));
 }
 
-/// What a preset says of itself is true of programs with some ten threads.
-QString PresetBar::costOf(const model::Preset &preset) const
-{
-    const model::SamplingCost samples = model::samplingCost(m_threads);
-    if (m_threads == 0 || !model::takesSamples(preset) || !samples.isHigh())
-        return preset.cost;
-    return tr("%1 threads make about %2 samples a second, which take %3 % of a core")
-        .arg(model::text::count(quint64(m_threads)), model::text::count(quint64(samples.samplesPerSecond)))
-        .arg(samples.percentOfCore);
-}
-
-/// The first ones that take no samples, as a user may want one of them instead.
-QString PresetBar::withoutSamples() const
-{
-    constexpr qsizetype named = 4;
-    QStringList titles;
-    for (const model::Preset &preset : model::presets()) {
-        if (!model::takesSamples(preset) && titles.size() < named)
-            titles.append(preset.title);
-    }
-    return tr("Presets without samples cost less: %1.").arg(titles.join(QLatin1String(", ")));
-}
-
 QString PresetBar::howToChoose() const
 {
     return m_isDefault ? tr("A click on another preset replaces this one.")
@@ -376,26 +353,17 @@ QString PresetBar::howToChoose() const
 
 void PresetBar::updateCost()
 {
-    QStringList costs;
-    bool hasOwn = false;
-    bool isHigh = false;
-    for (const model::Preset &preset : chosen()) {
-        hasOwn = hasOwn || std::ranges::find(m_own, preset.id, &model::Preset::id) != m_own.end();
-        isHigh = isHigh || (model::takesSamples(preset) && model::samplingCost(m_threads).isHigh());
-        if (const QString cost = costOf(preset); !cost.isEmpty())
-            costs.append(tr("%1: %2").arg(preset.title, cost));
-    }
-    m_remove->setEnabled(hasOwn);
-    QStringList sentences;
-    if (!costs.isEmpty())
-        sentences.append(tr("Cost: %1.").arg(model::text::visible(costs.join(QLatin1String("; ")))));
-    if (isHigh)
-        sentences.append(withoutSamples());
-    if (!chosen().isEmpty())
-        sentences.append(howToChoose());
-    m_cost->setText(sentences.join(u' '));
+    const QList<model::Preset> presets = chosen();
+    m_remove->setEnabled(std::ranges::any_of(presets, [this](const model::Preset &preset) {
+        return std::ranges::find(m_own, preset.id, &model::Preset::id) != m_own.end();
+    }));
+    PresetCost cost = presetCost(presets, m_threads);
+    if (!presets.isEmpty())
+        cost.sentences.append(howToChoose());
+    m_cost->setText(cost.sentences.join(u' '));
     setTextColor(*m_cost,
-                 isHigh ? severityColor(model::Severity::Warning, palette()) : mutedTextColor(palette()));
+                 cost.isHigh ? severityColor(model::Severity::Warning, palette())
+                             : mutedTextColor(palette()));
 }
 
 } // namespace ui

@@ -20,8 +20,8 @@ namespace ui {
 class FlowLayout;
 
 /// The presets as buttons, those of the program and the user's own, with what the chosen ones cost a process,
-/// by the number of its threads where that is known. Keeps the
-/// user's own ones in their file (model/presets/ownpresets) and shares them as files.
+/// by the number of its threads where that is known. Keeps the user's own ones in their file
+/// (model/presets/ownpresets) and shares them as files.
 class PresetBar : public QWidget {
     Q_OBJECT
 public:
@@ -72,8 +72,6 @@ private:
     template <class Change> void changeOwn(Change change, const QString &doing);
     void countThreads();
     void updateCost();
-    QString costOf(const model::Preset &preset) const;
-    QString withoutSamples() const;
     QString howToChoose() const;
 
     model::JobRunner &m_jobs;

@@ -277,7 +277,6 @@ void WindowMenus::fillTraceActions()
         return;
     }
     for (const TracePage &page : view->subjects().pages()) {
-        m_goTo.insert(model::answers::subjectTitle(page.subject));
         QAction *const action = m_traceTabs->addAction(titleText(pageTitle(page)));
         action->setCheckable(true);
         action->setChecked(page.id == view->subjects().frontPage());
@@ -302,30 +301,30 @@ void WindowMenus::fillTraceActions()
 /// glance. Pages of subjects, and what only leads to one, are below Go To.
 void WindowMenus::addTabActions(const TraceView &view)
 {
+    const TraceTab *const tab = view.subjects().front();
+    if (!tab)
+        return;
+    QSet<QString> subjects;
+    for (const TracePage &page : view.subjects().pages())
+        subjects.insert(model::answers::subjectTitle(page.subject));
     QMap<const QWidget *, QMenu *> groups;
-    for (const TraceTab *tab : view.tabs()) {
-        if (tab->id() != view.currentTab())
+    for (const PaneCommand &command : commandsWithin(*tab)) {
+        const auto *const tool = qobject_cast<const QToolButton *>(command.widget.data());
+        const auto *const row = qobject_cast<const ChoiceRow *>(command.widget->parentWidget());
+        const bool isPage = row && row->objectName() == QLatin1String("subjectPages");
+        if (!command.isSeen() || isPage || (!command.action && subjects.contains(command.title())))
             continue;
-        for (const PaneCommand &command : commandsWithin(*tab)) {
-            if (!command.isSeen())
-                continue;
-            const auto *const tool = qobject_cast<const QToolButton *>(command.widget.data());
-            const auto *const row = qobject_cast<const ChoiceRow *>(command.widget->parentWidget());
-            const bool isPage = row && row->objectName() == QLatin1String("subjectPages");
-            if (isPage || (!command.action && m_goTo.contains(command.title())))
-                continue;
-            if (tool && tool->menu()) {
-                addMenuOf(*tool);
-            } else if (row) {
-                QMenu *&group = groups[row];
-                if (!group) {
-                    group = m_trace->addMenu(titleText(row->accessibleName()));
-                    m_groups.append(group);
-                }
-                addCommand(command, *group);
-            } else {
-                addCommand(command, *m_trace);
+        if (tool && tool->menu()) {
+            addMenuOf(*tool);
+        } else if (row) {
+            QMenu *&group = groups[row];
+            if (!group) {
+                group = m_trace->addMenu(titleText(row->accessibleName()));
+                m_groups.append(group);
             }
+            addCommand(command, *group);
+        } else {
+            addCommand(command, *m_trace);
         }
     }
 }

@@ -6,7 +6,6 @@
 #include <QKeySequence>
 #include <QObject>
 #include <QPointer>
-#include <QSet>
 
 class QAction;
 class QMainWindow;
@@ -76,7 +75,6 @@ private:
     QMainWindow &m_window;
     Workspace &m_workspace;
     Context &m_context;
-    QSet<QString> m_goTo; ///< names of subjects that m_traceTabs leads to
     QList<QMenu *> m_groups; ///< of commands in m_trace
     QPointer<QWidget> m_lastFocus; ///< in the window, without the menu bar
     QAction *m_undo = nullptr;

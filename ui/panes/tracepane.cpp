@@ -178,7 +178,6 @@ void TracePane::layOut()
     m_outcome->setObjectName(QStringLiteral("recordingOutcome"));
     m_outcome->setOneLine();
     auto *said = new QWidget;
-    m_saidPlace = said;
     said->setLayout(m_said);
     m_said->addWidget(new SteadyPlace(m_progress));
     m_said->addWidget(m_outcome);
@@ -336,7 +335,7 @@ void TracePane::showOutcome(const SessionOutcome &outcome)
 void TracePane::showProgress()
 {
     constexpr int letters = 14; // while there is something to say, before buttons keep their texts
-    m_saidPlace->setMinimumWidth(m_recording ? fontMetrics().averageCharWidth() * letters : 0);
+    m_said->parentWidget()->setMinimumWidth(m_recording ? fontMetrics().averageCharWidth() * letters : 0);
     const auto counts = m_view ? RecordingCounts::InTheView : RecordingCounts::Shown;
     m_progress->setText(m_recording ? recordingProgressText(*m_recording, counts) : QString());
     m_progress->setToolTip(m_recording ? plainToolTip(recordingProgressTip(*m_recording, counts))

@@ -74,7 +74,6 @@ private:
     MessageLine *m_message;
     ElidedLabel *m_progress;
     MessageLine *m_outcome; ///< takes the place of the progress: data stays where it is
-    QWidget *m_saidPlace = nullptr; ///< of m_said, in the row of tools
     QStackedLayout *m_said; ///< m_progress or m_outcome
     EmptyState *m_empty;
     QStackedLayout *m_stack;

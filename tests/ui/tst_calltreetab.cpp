@@ -310,6 +310,19 @@ public:
                         Qt::Key(key), modifiers);
     }
     void press(const char *button) { QTest::mouseClick(find<QToolButton>(button), Qt::LeftButton); }
+    /// Weighs by any event, and types so much of the name of one; null where the trace shows no orders.
+    QComboBox *typeEvent(const QString &text)
+    {
+        auto *measure = find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        auto *event = find<QComboBox>("callTreeEvent");
+        if (!tests::waitFor([event] { return event->findText(QStringLiteral("Order")) >= 0; }))
+            return nullptr;
+        event->lineEdit()->setFocus();
+        event->lineEdit()->selectAll();
+        QTest::keyClicks(event->lineEdit(), text);
+        return event;
+    }
     QString foot() { return find<QLabel>("callTreeFoot")->text(); }
     QString emptyTitle()
     {
@@ -913,13 +926,8 @@ private Q_SLOTS:
         QTRY_VERIFY(when(QStringLiteral("Main")).value(0, 1) == 0);
         QCOMPARE(sum(when(QStringLiteral("Main"))), 300);
         bench.shared().setScope({});
-        auto *measure = bench.find<QComboBox>("callTreeMeasure");
-        measure->setCurrentIndex(measure->count() - 1); // any event
-        auto *event = bench.find<QComboBox>("callTreeEvent");
-        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
-        event->lineEdit()->setFocus();
-        event->lineEdit()->selectAll();
-        QTest::keyClicks(event->lineEdit(), QStringLiteral("Order"));
+        QComboBox *const event = bench.typeEvent(QStringLiteral("Order"));
+        QVERIFY(event);
         QTest::keyClick(event->lineEdit(), Qt::Key_Return);
         QTRY_COMPARE(sum(when(QStringLiteral("Main"))), 50);
         QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
@@ -950,13 +958,8 @@ private Q_SLOTS:
     {
         CallTreeBench bench;
         QVERIFY(bench.isReady());
-        auto *measure = bench.find<QComboBox>("callTreeMeasure");
-        measure->setCurrentIndex(measure->count() - 1); // any event
-        auto *event = bench.find<QComboBox>("callTreeEvent");
-        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
-        event->lineEdit()->setFocus();
-        event->lineEdit()->selectAll();
-        QTest::keyClicks(event->lineEdit(), QStringLiteral("rde"));
+        QComboBox *const event = bench.typeEvent(QStringLiteral("rde"));
+        QVERIFY(event);
         QAbstractItemView *const popup = event->completer()->popup();
         QTRY_VERIFY(popup->isVisible());
         QTest::keyClick(popup, Qt::Key_Return);
@@ -1275,13 +1278,8 @@ private Q_SLOTS:
     {
         CallTreeBench bench;
         QVERIFY(bench.isReady());
-        auto *measure = bench.find<QComboBox>("callTreeMeasure");
-        measure->setCurrentIndex(measure->count() - 1); // any event
-        auto *event = bench.find<QComboBox>("callTreeEvent");
-        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
-        event->lineEdit()->setFocus();
-        event->lineEdit()->selectAll();
-        QTest::keyClicks(event->lineEdit(), QStringLiteral("Order"));
+        QComboBox *const event = bench.typeEvent(QStringLiteral("Order"));
+        QVERIFY(event);
         QTest::keyClick(event->lineEdit(), Qt::Key_Return);
         bench.shared().setFilter(QStringLiteral("event == Order"));
         bench.press("showChart");

@@ -12,8 +12,8 @@ namespace {
 
 // As measured with .NET 10: 750 threads are looked at 200 times a second, which takes 36 % of a core.
 constexpr double betweenLooks = 1e-3; // seconds
-constexpr double walkOfThread = 5.3e-6; // likewise, in which all threads stand still
-constexpr double costOfSample = 2.4e-6; // likewise, of a processor
+constexpr double walkOfThread = 5.3e-6; // seconds, in which all threads stand still
+constexpr double costOfSample = 2.4e-6; // seconds of a processor
 
 constexpr int highPercent = 15;
 constexpr std::size_t threadsMost = 100'000;

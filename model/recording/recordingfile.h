@@ -42,7 +42,8 @@ private:
     QString m_path; ///< where it belongs
     Existing m_existing;
     QFile m_file;
-    bool m_temporary = false; ///< its name is not m_path, which an open QFile on Windows spells otherwise
+    bool m_temporary = false; ///< it has another name than m_path; an open QFile on Windows changes its
+                              ///< spelling, so names cannot tell
     bool m_committed = false;
     std::uint64_t m_size = 0;
 };

@@ -109,7 +109,7 @@ private:
     bool m_isStrip = false;
     model::answers::Subject m_stripSubject = model::answers::Subject::Summary;
     bool m_isHeld = false; ///< the pointer is at the lanes
-    bool m_hasSettled = false; ///< it has had the lanes for what the trace has, at one time
+    bool m_hasSettled = false; ///< lanes for all that the trace had were once shown
     qsizetype m_waiting = 0; ///< lanes that are to come once it has gone
     bool m_isFilling = false;
     bool m_isArranged = false; ///< the user, or a layout, says which lanes this trace has

@@ -7,9 +7,9 @@ class QCompleter;
 
 namespace ui {
 
-/// What the list of a completer does here as in no line of Qt: it shows its texts as they are, and the click
-/// that closes it counts where it was made. On some desktops Qt gives such a click to the list alone, and
-/// users have to click twice.
+/// Changes two things in the list of a completer: it shows its texts as they are, and the click that closes
+/// it counts where it was made. On some desktops Qt gives such a click to the list alone, and users have to
+/// click twice.
 class CompletionPopup : public QObject {
     Q_OBJECT
 public:

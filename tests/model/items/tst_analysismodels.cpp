@@ -163,7 +163,7 @@ private Q_SLOTS:
                  (QStringList{QStringLiteral("Shop orders kind=a"), QStringLiteral("Shop orders kind=b"),
                               QStringLiteral("Shop carts "), QStringLiteral("Bank loans ")}));
         const QString tip = model.index(0, CounterModel::Name).data(Qt::ToolTipRole).toString();
-        QVERIFY2(tip.contains(QStringLiteral("Last value 1.2345e-05")), qPrintable(tip));
+        QVERIFY2(tip.contains(QStringLiteral("last 1.2345e-05 MB")), qPrintable(tip));
     }
 
     /// A layout says which counters are drawn, also of those that the trace has not told of yet.

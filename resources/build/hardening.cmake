@@ -22,6 +22,9 @@ check_pie_supported(LANGUAGES CXX OUTPUT_VARIABLE clrlens_pie_output)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 
 function(clrlens_add_compile_option_if_known option variable)
+    if(CLRLENS_SANITIZE)
+        return() # sanitizers find what these end, and a tenth of their builds would go into them
+    endif()
     check_cxx_compiler_flag("-Werror ${option}" ${variable})
     if(${variable})
         add_compile_options(${option})

@@ -119,6 +119,7 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     std::uint64_t incomplete = 0;
     double inPauses = 0;
     double longest = 0;
+    QString longestCause;
     for (Collection one : m_collections.all()) {
         if (!one.counts)
             continue;
@@ -136,7 +137,10 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
         induced += one.isInduced() ? 1 : 0;
         incomplete += one.isWhole() ? 0 : 1;
         inPauses += one.pause.value_or(0);
-        longest = std::max(longest, one.pause.value_or(0));
+        if (one.pause.value_or(0) > longest) {
+            longest = *one.pause;
+            longestCause = causeText(one);
+        }
         found.push_back(std::move(one));
     }
     const auto pauses = std::dynamic_pointer_cast<const GcPauses>(m_pauses.result());
@@ -149,6 +153,9 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     answer->addFact("pause", Texts::tr("Pauses"), Texts::tr("Of these collections, all together."),
                     Measure::Seconds, inPauses);
     answer->addFact("longestPause", Texts::tr("Longest pause"), {}, Measure::Seconds, longest);
+    answer->addFact("longestPauseCause", Texts::tr("Longest pause by"),
+                    Texts::tr("The collection of the longest pause, and its reason."), Measure::Text,
+                    longestCause);
     answer->addFact("pauseShare", Texts::tr("Time in pauses"),
                     Texts::tr("Of all the time that is looked at."), Measure::Share,
                     known(to > m_from, pauses->shareIn(m_from, to)));

@@ -51,6 +51,11 @@ QString askedBy(const Collection &one)
     return own == one.frames.end() ? QString() : *own;
 }
 
+QString reasonName(const Collection &one)
+{
+    return EventSchemas::builtIn()->valueName(QStringLiteral("GCReason"), one.reason);
+}
+
 std::optional<double> fragmentation(const Collection &one)
 {
     return one.freeOf > 0 ? std::optional(double(one.free) / double(one.freeOf)) : std::nullopt;
@@ -103,9 +108,7 @@ Columns<Collection> collectionColumns()
         .reads(kindText)
         .means([](const Collection &one) { return startsWhere("Type", one.kind); });
     all.add("reason", Texts::tr("Reason"), {}, Measure::Text,
-            [](const Collection &one) {
-                return EventSchemas::builtIn()->valueName(QStringLiteral("GCReason"), one.reason);
-            })
+            [](const Collection &one) { return reasonName(one); })
         .means([](const Collection &one) { return startsWhere("Reason", one.reason); });
     all.add("start", Texts::tr("Start (s)"), Texts::tr("Since the trace's first event."), Measure::Moment,
             &Collection::start);
@@ -176,6 +179,18 @@ Columns<Collection> collectionColumns()
 }
 
 } // namespace
+
+QString causeText(const Collection &collection)
+{
+    QStringList parts{Texts::tr("GC %1").arg(collection.number)};
+    if (const auto generation = generationOf(collection))
+        parts.append(Texts::tr("generation %1").arg(*generation));
+    parts.append(reasonName(collection));
+    if (const QString method = askedBy(collection); !method.isEmpty())
+        parts.append(Texts::tr("asked by %1").arg(method));
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
 
 Table collectionsTable(std::vector<Collection> collections)
 {

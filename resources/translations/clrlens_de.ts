@@ -6252,6 +6252,26 @@ Sein letzter Herzschlag: %2</translation>
             <source>(type not known)</source>
             <translation>(Typ nicht bekannt)</translation>
         </message>
+        <message>
+            <source>Longest pause by</source>
+            <translation>Längste Pause durch</translation>
+        </message>
+        <message>
+            <source>The collection of the longest pause, and its reason.</source>
+            <translation>Die Collection mit der längsten Pause, und ihr Grund.</translation>
+        </message>
+        <message>
+            <source>GC %1</source>
+            <translation>GC %1</translation>
+        </message>
+        <message>
+            <source>generation %1</source>
+            <translation>Generation %1</translation>
+        </message>
+        <message>
+            <source>asked by %1</source>
+            <translation>verlangt von %1</translation>
+        </message>
 </context>
     <context>
         <name>model::WireLogModel</name>

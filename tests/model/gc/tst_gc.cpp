@@ -188,6 +188,12 @@ std::optional<double> fact(const Answer &answer, const char *id)
     return std::nullopt;
 }
 
+QString factText(const Answer &answer, const char *id)
+{
+    const auto one = std::ranges::find(answer.facts, QLatin1String(id), &Fact::id);
+    return one == answer.facts.end() ? QString() : shown(one->value, one->measure);
+}
+
 std::size_t rows(const Answer &answer, const char *tableId)
 {
     for (const auto &table : answer.tables) {
@@ -236,6 +242,7 @@ private Q_SLOTS:
                  QStringLiteral("0.0015 0.00025 0.000125 0.002"));
         QCOMPARE(fact(*answer, "collections").value_or(-1), 2.0);
         QCOMPARE(fact(*answer, "longestPause").value_or(-1), 0.02);
+        QCOMPARE(factText(*answer, "longestPauseCause"), QStringLiteral("GC 2, generation 2, AllocLarge"));
     }
 
     void aBackgroundCollectionHasTwoPausesAndOthersWithin()

@@ -258,9 +258,9 @@ QStringList SummaryTab::memoryFacts() const
 {
     QStringList facts;
     const auto collections = m_trace.analyses().scopeResult<model::answers::Answer>(gcAnalysis);
-    const QStringList wanted{QStringLiteral("collections"), QStringLiteral("pauseShare"),
-                             QStringLiteral("longestPause"), QStringLiteral("allocationRate"),
-                             QStringLiteral("heapSize")};
+    const QStringList wanted{QStringLiteral("collections"),    QStringLiteral("pauseShare"),
+                             QStringLiteral("longestPause"),   QStringLiteral("longestPauseCause"),
+                             QStringLiteral("allocationRate"), QStringLiteral("heapSize")};
     bool hasAny = false;
     for (const auto &fact : collections ? collections->facts : std::vector<model::answers::Fact>()) {
         hasAny = hasAny || model::answers::numberOf(fact.value).value_or(0) > 0;

@@ -14839,6 +14839,10 @@ Gefunden in %2</translation>
             <source>Open or drop a trace file here.</source>
             <translation>Trace öffnen oder hier ablegen.</translation>
         </message>
+        <message>
+            <source>Open in Its Own &amp;Window</source>
+            <translation>&amp;In eigenem Fenster öffnen</translation>
+        </message>
     </context>
     <context>
         <name>ui::TraceRow</name>
@@ -15600,6 +15604,10 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Takes back the last change of what is looked at in the trace: time, threads, filter or stacks</source>
             <translation>Nimmt die letzte Änderung dessen zurück, was in der Trace angesehen wird: Zeit, Threads, Filter oder Stacks</translation>
+        </message>
+        <message>
+            <source>Open in Its Own &amp;Window…</source>
+            <translation>&amp;In eigenem Fenster öffnen…</translation>
         </message>
 </context>
     <context>
@@ -16582,6 +16590,17 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>● recording starts</source>
             <translation>● Aufzeichnung beginnt</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SameSubject</name>
+        <message>
+            <source>Same &amp;Subject in All Windows</source>
+            <translation>In allen Fenstern dasselbe &amp;Thema</translation>
+        </message>
+        <message>
+            <source>Where you go to another subject of a trace, traces in other windows go there, too</source>
+            <translation>Wenn Sie zu einem anderen Thema eines Trace wechseln, wechseln Traces in anderen Fenstern auch dorthin</translation>
         </message>
     </context>
 </TS>

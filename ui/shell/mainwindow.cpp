@@ -34,6 +34,7 @@
 #include "ui/shell/windowcommands.h"
 #include "ui/shell/windowmenus.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/samesubject.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/filedialog.h"
 #include "ui/widgets/filterbar.h"
@@ -119,6 +120,10 @@ void MainWindow::buildDocks()
     tabs->setObjectName(QStringLiteral("tabActions"));
     tabs->addActions({m_workspace->strip()->moveLeftAction(), m_workspace->strip()->moveRightAction(),
                       m_workspace->strip()->tearOffAction()});
+    QAction *const sameSubject = SameSubject::makeAction(this);
+    tabs->addAction(sameSubject);
+    connect(m_workspace, &Workspace::tornOff, this,
+            [sameSubject](TornTab *window) { window->menu()->addAction(sameSubject); });
     m_menus->viewMenu()->addSeparator();
     QAction *restore = m_menus->viewMenu()->addAction(tr("Restore De&fault Layout"));
     connect(restore, &QAction::triggered, this, [this] { m_state.restoreDefaults(); });
@@ -151,8 +156,10 @@ void MainWindow::buildStatusBar()
 
 void MainWindow::connectMenus(Pane *portsPane)
 {
-    connect(m_menus, &WindowMenus::openRequested, this, &MainWindow::chooseFiles);
-    connect(m_workspace, &Workspace::openRequested, this, &MainWindow::chooseFiles);
+    const auto choose = [this] { chooseFiles(Where::Tab); };
+    connect(m_menus, &WindowMenus::openRequested, this, choose);
+    connect(m_workspace, &Workspace::openRequested, this, choose);
+    connect(m_menus, &WindowMenus::openBesideRequested, this, [this] { chooseFiles(Where::Window); });
     connect(m_menus, &WindowMenus::openFileRequested, this, &MainWindow::openTrace);
     connect(m_menus, &WindowMenus::findRequested, this, &MainWindow::focusFilter);
     connect(m_menus, &WindowMenus::refreshRequested, this, [this] {
@@ -180,6 +187,7 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::preferencesRequested, this,
             [this] { showPreferences(m_context.jobs, this); });
     connect(m_traces, &TraceList::openRequested, this, &MainWindow::openTrace);
+    connect(m_traces, &TraceList::openBesideRequested, m_workspace, &Workspace::openBeside);
     connect(m_traces, &TraceList::aboutToChange, m_workspace, &Workspace::closeTrace);
     connect(&m_context.recordings, &model::Recordings::added, this, &MainWindow::showBusy);
     connect(&m_context.recordings, &model::Recordings::changed, this, &MainWindow::showBusy);
@@ -296,14 +304,18 @@ void MainWindow::attachTo(qint64 pid)
     m_attachWait.start(listIsComplete);
 }
 
-void MainWindow::chooseFiles()
+void MainWindow::chooseFiles(Where where)
 {
     auto *dialog
         = new FileDialog(this, tr("Open traces"), {}, tr("Traces (*.nettrace *.netperf);;All files (*)"));
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
-        for (const QString &path : paths)
-            openTrace(path);
+    connect(dialog, &QFileDialog::filesSelected, this, [this, where](const QStringList &paths) {
+        for (const QString &path : paths) {
+            if (where == Where::Window)
+                m_workspace->openBeside(path);
+            else
+                openTrace(path);
+        }
     });
     dialog->open();
 }

@@ -79,7 +79,8 @@ private:
     void showProcessList();
     void connectProcesses();
     void connectCommands();
-    void chooseFiles();
+    enum class Where { Tab, Window };
+    void chooseFiles(Where where);
     void focusFilter();
     /// Returns the processes that write a dump.
     QStringList dumpedProcesses() const;

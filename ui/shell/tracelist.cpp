@@ -81,6 +81,12 @@ void TraceList::buildActions()
 {
     auto *open = new QAction(icon(Symbol::Open), tr("&Open"), m_tree);
     connect(open, &QAction::triggered, this, &TraceList::openSelected);
+    auto *beside = new QAction(tr("Open in Its Own &Window"), m_tree);
+    beside->setObjectName(QStringLiteral("openTraceBeside"));
+    connect(beside, &QAction::triggered, this, [this] {
+        if (const QString path = selectedPath(); !path.isEmpty())
+            Q_EMIT openBesideRequested(path);
+    });
     auto *folder = new QAction(tr("Show the &Folder"), m_tree);
     connect(folder, &QAction::triggered, this, [this] {
         const QString path = selectedPath();
@@ -99,7 +105,7 @@ void TraceList::buildActions()
     connect(m_remove, &QAction::triggered, this, &TraceList::askRemoval);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &TraceList::updateActions);
     connect(&m_context.recordings, &model::Recordings::changed, this, &TraceList::updateActions);
-    m_tree->addActions({open, m_rename, m_remove, folder, forget});
+    m_tree->addActions({open, beside, m_rename, m_remove, folder, forget});
     updateActions();
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 }

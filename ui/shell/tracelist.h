@@ -34,6 +34,8 @@ public:
 
 Q_SIGNALS:
     void openRequested(const QString &path);
+    /// The same in a window of its own.
+    void openBesideRequested(const QString &path);
     /// The file gets another name or is removed: the workspace closes its trace.
     void aboutToChange(const QString &path);
 

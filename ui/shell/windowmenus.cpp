@@ -108,6 +108,9 @@ void WindowMenus::buildFile()
     m_open = add(file, tr("&Open Trace…"), &WindowMenus::openRequested, QKeySequence::Open);
     m_open->setIcon(icon(Symbol::Open));
     m_open->setObjectName(QStringLiteral("openTraces"));
+    add(file, tr("Open in Its Own &Window…"), &WindowMenus::openBesideRequested,
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O))
+        ->setObjectName(QStringLiteral("openBeside"));
     m_recent = file->addMenu(tr("Open &Recent"));
     m_recent->setObjectName(QStringLiteral("recentTraces"));
     file->addSeparator();

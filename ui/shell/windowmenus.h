@@ -39,6 +39,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    void openBesideRequested(); ///< in a window of its own
     void openFileRequested(const QString &path);
     void findRequested();
     void refreshRequested();

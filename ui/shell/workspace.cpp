@@ -259,6 +259,17 @@ TraceDocument *Workspace::openTrace(const QString &path, const std::shared_ptr<m
     return document;
 }
 
+void Workspace::openBeside(const QString &path)
+{
+    QWidget *const front = currentWidget();
+    TraceDocument *const document = openTrace(path);
+    if (indexOf(document) < 0)
+        return; // it has a window already
+    tearOff(indexOf(document));
+    if (indexOf(front) >= 0)
+        setCurrentWidget(front);
+}
+
 TraceDocument *Workspace::findDocument(const QString &path, const model::Recording *recording) const
 {
     QWidgetList pages;

@@ -52,6 +52,8 @@ public:
     /// Shows the tab of that file and opens one where there is none. A recording that the program makes right
     /// now is shown live, and so is `followed`, the trace of a file that another part of the program writes.
     TraceDocument *openTrace(const QString &path, const std::shared_ptr<model::Trace> &followed = nullptr);
+    /// The same in a window of its own, beside what is in front.
+    void openBeside(const QString &path);
     /// Closes the tabs of that file, for it gets another name or goes.
     void closeTrace(const QString &path);
     void closeCurrent();

@@ -12,6 +12,7 @@
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/layoutbutton.h"
 #include "ui/trace/programmarks.h"
+#include "ui/trace/samesubject.h"
 #include "ui/trace/scopebar.h"
 #include "ui/trace/subjectview.h"
 #include "ui/trace/timeline.h"
@@ -168,6 +169,7 @@ void TraceView::allTabsMade()
     // Analyses that a tab asks for later would need a pass of their own.
     m_shared->analyses().attach(m_trace);
     showResults();
+    SameSubject::instance().join(*this); // the first page was not chosen by the user
 }
 
 QString TraceView::currentTab() const

@@ -9933,6 +9933,13 @@ Sein letzter Herzschlag: %2</translation>
         </message>
     </context>
     <context>
+        <name>ui::StackLetters</name>
+        <message>
+            <source>The key %1 means “%2”. It has changed nothing this time, and does from now on. The menu Trace, Stacks names all such keys.</source>
+            <translation>Die Taste %1 bedeutet „%2“. Diesmal hat sie nichts geändert, von nun an wirkt sie. Das Menü Trace, Stacks nennt alle solchen Tasten.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::TestFilter</name>
         <message>
             <source>Filter tests by name</source>
@@ -14124,6 +14131,14 @@ Gefunden in %2</translation>
         <message>
             <source>&amp;Group</source>
             <translation>&amp;Gruppieren</translation>
+        </message>
+        <message>
+            <source>no longer %1</source>
+            <translation>nicht mehr: %1</translation>
+        </message>
+        <message>
+            <source>Stacks: %1. %2 takes it back.</source>
+            <translation>Stacks: %1. %2 nimmt es zurück.</translation>
         </message>
     </context>
     <context>

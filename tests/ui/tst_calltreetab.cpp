@@ -4,6 +4,7 @@
 #include "model/agents/agentevents.h"
 #include "model/analysis/analysisrunner.h"
 #include "model/items/callcells.h"
+#include "model/preferences/settings.h"
 #include "protocol/core/bytewriter.h"
 #include "tests/support/foldedtree.h"
 #include "tests/support/generatedtrace.h"
@@ -242,6 +243,7 @@ public:
         : m_file(bytes)
         , m_trace(live ? model::Trace::followFile(m_file.path()) : model::Trace::openFile(m_file.path()))
     {
+        setLettersKnown(true);
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->makeAllTabs();
@@ -251,6 +253,15 @@ public:
         m_view->showTab(QStringLiteral("callTreeTab"));
     }
 
+    /// Whether a menu has told the user of the letters that change stacks.
+    static void setLettersKnown(bool known)
+    {
+        model::keepSetting(QStringLiteral("stacks/lettersKnown"), known);
+    }
+    QString lastLogLine()
+    {
+        return log.index(log.rowCount() - 1, model::SessionLogModel::Text).data().toString();
+    }
     ui::TraceView &view() { return *m_view; }
     bool isFoldingOuter() const
     {
@@ -665,6 +676,49 @@ private Q_SLOTS:
         const QString tip
             = measure->itemData(measure->findText(QStringLiteral("Exceptions")), Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("Record with the preset")), qPrintable(tip));
+    }
+
+    /// Somebody who types a name into the tree changes nothing, and learns of the keys.
+    void lettersChangeStacksOnceTheUserKnowsThem()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        CallTreeBench::setLettersKnown(false);
+        bench.select("callTree", QStringLiteral("Total"));
+        bench.key(Qt::Key_F);
+        QVERIFY(bench.shared().scope().transforms.isEmpty());
+        QVERIFY2(bench.lastLogLine().startsWith(u"The key F means “Focus on This Function”"),
+                 qPrintable(bench.lastLogLine()));
+        QVERIFY(bench.lastLogLine().contains(u"menu Trace, Stacks"));
+        bench.key(Qt::Key_F);
+        QCOMPARE(bench.shared().scope().transforms.size(), 1);
+        QVERIFY2(bench.lastLogLine().startsWith(u"Stacks: from Shop.Cart.Total"),
+                 qPrintable(bench.lastLogLine()));
+        QVERIFY(bench.lastLogLine().endsWith(u"Ctrl+Z takes it back."));
+        bench.shared().back();
+
+        // The keys are not held back from who has seen the menu.
+        CallTreeBench::setLettersKnown(false);
+        auto *menu = bench.find<QMenu>("changeStacksMenu");
+        menu->popup(QPoint());
+        menu->close();
+        bench.select("callTree", QStringLiteral("Total"));
+        bench.key(Qt::Key_G);
+        QCOMPARE(bench.shared().scope().transforms.size(), 1);
+        bench.key(Qt::Key_G);
+        QVERIFY2(bench.lastLogLine().startsWith(u"Stacks: no longer by module."),
+                 qPrintable(bench.lastLogLine()));
+
+        // A menu or a button does it at any time; what shows more changes nothing.
+        CallTreeBench::setLettersKnown(false);
+        bench.find<QAction>("groupByModule")->trigger();
+        QCOMPARE(bench.shared().scope().transforms.size(), 1);
+        bench.shared().back();
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Total"));
+        bench.key(Qt::Key_B);
+        QTRY_VERIFY(bench.tree("callersOfOne")->isVisible());
     }
 
     void outerFramesAreFoldedUntilTheUserOpensThem()

@@ -6,7 +6,9 @@
 #include "model/query/condition.h"
 #include "model/text/decimals.h"
 #include "model/text/visibletext.h"
+#include "ui/stacks/stackletters.h"
 #include "ui/stacks/stackpages.h"
+#include "ui/stacks/transformchips.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
@@ -25,8 +27,11 @@ StackActions::StackActions(TraceContext &trace, StackPages &pages, QWidget *pare
     : QObject(parent)
     , m_trace(trace)
     , m_pages(pages)
+    , m_letters(new StackLetters(this))
     , m_changes(new QMenu(parent))
 {
+    connect(m_letters, &StackLetters::told, this, &StackActions::told);
+    m_letters->namedBy(*m_changes);
     m_changes->setObjectName(QStringLiteral("changeStacksMenu"));
     m_fold = new QMenu(tr("Fold &Below"), m_changes);
     m_fold->setObjectName(QStringLiteral("foldBelowMenu"));
@@ -75,6 +80,7 @@ void StackActions::addTransform(const char *name, const QString &text, const QKe
             = isOfPath ? row->path : QStringList(model::functionKey(functions().at(row->function)));
         append({kind, keys, 0});
     });
+    m_letters->guard(*action);
     (isOfPath ? m_ofPaths : m_ofFunctions).append(action);
     menu->addAction(action);
 }
@@ -84,6 +90,7 @@ void StackActions::addOfAll(const char *name, const QString &text, const QKeySeq
 {
     QAction *action = addAction(name, text, key, [this, transform] { toggle(transform); });
     action->setCheckable(true);
+    m_letters->guard(*action);
     m_ofAll.append({action, transform});
     menu->addAction(action);
 }
@@ -134,6 +141,7 @@ void StackActions::makeFoldOfOuter()
     });
     connect(&m_pages, &StackPages::unfoldAsked, action, [action] { action->setChecked(false); });
     m_pages.setFoldsOuter(action->isChecked());
+    m_letters->guard(*action);
     m_changes->addAction(action);
     m_ofRows.append(action);
 }
@@ -173,7 +181,8 @@ void StackActions::makeRowActions()
 void StackActions::toggle(const model::StackTransform &transform)
 {
     QStringList texts = m_trace.scope().transforms;
-    if (texts.removeAll(model::transformText(transform)) == 0) {
+    const bool isNew = texts.removeAll(model::transformText(transform)) == 0;
+    if (isNew) {
         if (transform.kind == Kind::FoldBelow) {
             texts.removeIf([](const QString &text) {
                 const auto other = model::transformOfText(text);
@@ -183,11 +192,20 @@ void StackActions::toggle(const model::StackTransform &transform)
         texts << model::transformText(transform);
     }
     m_trace.setTransforms(texts);
+    const QString title = transformTitle(transform, functions());
+    tellChange(isNew ? title : tr("no longer %1").arg(title));
 }
 
 void StackActions::append(const model::StackTransform &transform)
 {
     m_trace.setTransforms(m_trace.scope().transforms + QStringList(model::transformText(transform)));
+    tellChange(transformTitle(transform, functions()));
+}
+
+void StackActions::tellChange(const QString &what)
+{
+    Q_EMIT told(tr("Stacks: %1. %2 takes it back.")
+                    .arg(what, QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
 }
 
 void StackActions::askForFold()
@@ -230,6 +248,7 @@ void StackActions::openMenu(const QPoint &position)
         return;
     QWidget *const over = m_pages.front()->rowWidget();
     auto *menu = new FilterMenu(m_trace, over);
+    m_letters->namedBy(*menu);
     menu->addActions(m_ofPaths);
     menu->addActions(m_ofFunctions);
     menu->addSeparator();

@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace ui {
 
+class StackLetters;
 class StackPages;
 class TraceContext;
 
@@ -50,6 +51,8 @@ Q_SIGNALS:
     void eventsAsked();
     void hotPathAsked();
     void sourceShown(bool shown);
+    /// What a key means, or what was changed and how that is taken back, for the log.
+    void told(const QString &text);
 
 private:
     using Kind = model::StackTransform::Kind;
@@ -67,11 +70,13 @@ private:
     void askForFold();
     void append(const model::StackTransform &transform);
     void toggle(const model::StackTransform &transform);
+    void tellChange(const QString &what);
     void copyPath();
     const model::FunctionTable &functions() const;
 
     TraceContext &m_trace;
     StackPages &m_pages;
+    StackLetters *m_letters;
     QMenu *m_changes;
     QMenu *m_fold;
     QAction *m_showsSource = nullptr;

@@ -2,7 +2,9 @@
 #include "ui/tabs/calltree/calltreetab.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/items/sessionlogmodel.h"
 #include "model/statistics/statistics.h"
+#include "ui/base/context.h"
 #include "ui/flame/flamepane.h"
 #include "ui/source/sourcepane.h"
 #include "ui/stacks/chartpage.h"
@@ -73,6 +75,9 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_search, &SearchLine::nextAsked, this, &CallTreeTab::goToNextMatch);
     connect(m_chips, &TransformChips::transformsAsked, &m_trace, &TraceContext::setTransforms);
     connect(&m_pages->chart().chart(), &ThreadChart::shown, this, &CallTreeTab::showChart);
+    connect(m_actions, &StackActions::told, this, [this, &log = context.log](const QString &text) {
+        log.add(model::Severity::Info, QFileInfo(m_trace.trace().filePath()).fileName(), text);
+    });
     updateActions();
 }
 

@@ -15617,8 +15617,8 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>&amp;Kopieren</translation>
         </message>
         <message>
-            <source>Takes back the last change of what is looked at in the trace: time, threads, filter or stacks</source>
-            <translation>Nimmt die letzte Änderung dessen zurück, was in der Trace angesehen wird: Zeit, Threads, Filter oder Stacks</translation>
+            <source>Takes back the last change of how the trace is looked at: time, threads, filter, stacks, lanes or layout</source>
+            <translation>Nimmt die letzte Änderung dessen zurück, wie die Trace angesehen wird: Zeit, Threads, Filter, Stacks, Spuren oder Layout</translation>
         </message>
         <message>
             <source>Open in Its Own &amp;Window…</source>

@@ -11,6 +11,7 @@
 #include "ui/trace/keptfilters.h"
 #include "ui/trace/keptlayouts.h"
 #include "ui/trace/layoutbutton.h"
+#include "ui/trace/lookhistory.h"
 #include "ui/trace/stripchoice.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
@@ -208,6 +209,80 @@ private Q_SLOTS:
         QCOMPARE(bench.lanes(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
         ui::KeptLayouts().remove(QStringLiteral("plain"));
         QCOMPARE(ui::KeptLayouts().layouts().size(), std::size_t(1));
+    }
+
+    /// One key takes back what was done last, be it of the layout or of the scope.
+    void layoutsAreTakenBackInTheOrderInWhichTheyCame()
+    {
+        Bench bench(path());
+        QVERIFY(bench.isReady());
+        ui::LookHistory *looks = ui::LookHistory::of(bench.shared());
+        QVERIFY(looks && !looks->canTakeBack());
+        auto *button = bench.view().findChild<ui::LayoutButton *>();
+        const QStringList columns = bench.titles();
+        const QStringList lanes = bench.lanes();
+        bench.shared().showAsColumn(QStringLiteral("number"));
+        bench.view().timeline().addLane({QStringLiteral("gcPauses"), {}, 0, false});
+        bench.shared().setFilter(QStringLiteral("number > 1"));
+        bench.shared().showTab(QStringLiteral("eventsTab"));
+        button->saveAs(QStringLiteral("all"));
+        // The filter, then the lane.
+        looks->takeBack();
+        QCOMPARE(bench.shared().scope().filter, QString());
+        QCOMPARE(bench.lanes().size(), lanes.size() + 1);
+        looks->takeBack();
+        QCOMPARE(bench.lanes(), lanes);
+        QVERIFY(bench.shared().chosenLayout().lanes.isEmpty()); // they are the usual ones again
+        QVERIFY(!looks->canTakeBack());
+
+        // A layout is one step with its tab and its filter.
+        bench.shared().setTime(ui::TimeRange{1, 5});
+        bench.shared().showTab(QStringLiteral("informationTab"));
+        Q_EMIT button->menu()->aboutToShow();
+        for (QAction *action : button->menu()->actions()) {
+            if (action->text() == QLatin1String("all"))
+                action->trigger();
+        }
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
+        QCOMPARE(bench.lanes().size(), lanes.size() + 1);
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("number > 1"));
+        bench.shared().setTime(ui::TimeRange{2, 3});
+        looks->takeBack();
+        QCOMPARE(bench.shared().scope().time, std::optional(ui::TimeRange{1, 5}));
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("number > 1"));
+        looks->takeBack();
+        QCOMPARE(bench.shared().scope().time, std::optional(ui::TimeRange{1, 5}));
+        QCOMPARE(bench.shared().scope().filter, QString());
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("informationTab"));
+        QCOMPARE(bench.lanes(), lanes);
+        looks->takeBack();
+        QVERIFY(!bench.shared().scope().time && !looks->canTakeBack());
+        QVERIFY(columns != bench.titles()); // a column is no step
+    }
+
+    /// Whether the timeline is a strip is the subject's: its page comes back with it.
+    void theStripIsTakenBackWhereItWasChosen()
+    {
+        Bench bench(path());
+        QVERIFY(bench.isReady());
+        ui::LookHistory *looks = ui::LookHistory::of(bench.shared());
+        bench.shared().showTab(QStringLiteral("eventsTab"));
+        QVERIFY(!bench.view().timeline().isStrip());
+        bench.view().findChild<QAction *>(QStringLiteral("showLanes"))->trigger();
+        QVERIFY(bench.view().timeline().isStrip());
+        // What Back has left is older than what comes then.
+        bench.shared().setFilter(QStringLiteral("number > 1"));
+        bench.shared().back();
+        bench.shared().setFilter(QStringLiteral("number > 2"));
+        bench.shared().showTab(QStringLiteral("informationTab"));
+        looks->takeBack();
+        QCOMPARE(bench.shared().scope().filter, QString());
+        QVERIFY(looks->canTakeBack());
+        looks->takeBack();
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
+        QVERIFY(!bench.view().timeline().isStrip());
+        QVERIFY(!ui::isKeptAsStrip(model::answers::Subject::Events));
+        QVERIFY(!looks->canTakeBack());
     }
 
     /// In a high window the usual lanes use the room; in a low one the tables keep theirs.

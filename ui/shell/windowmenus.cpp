@@ -9,6 +9,7 @@
 #include "ui/shell/appearancemenu.h"
 #include "ui/shell/languagemenu.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/lookhistory.h"
 #include "ui/trace/subjectview.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
@@ -133,11 +134,16 @@ void WindowMenus::buildEdit()
     m_undo = edit->addAction(tr("&Undo"));
     m_undo->setObjectName(QStringLiteral("undoScope"));
     m_undo->setShortcut(QKeySequence::Undo); // an input field in use takes the key first
-    m_undo->setToolTip(plainToolTip(
-        tr("Takes back the last change of what is looked at in the trace: time, threads, filter or stacks")));
-    connect(m_undo, &QAction::triggered, this, [this] {
-        if (const TraceView *const view = m_workspace.currentTrace())
-            view->shared().back();
+    m_undo->setToolTip(plainToolTip(tr(
+        "Takes back the last change of how the trace is looked at: time, threads, filter, stacks, lanes or "
+        "layout")));
+    const auto looks = [this] {
+        const TraceView *const view = m_workspace.currentTrace();
+        return view ? LookHistory::of(view->shared()) : nullptr;
+    };
+    connect(m_undo, &QAction::triggered, this, [looks] {
+        if (LookHistory *const history = looks())
+            history->takeBack();
     });
     // The list or field that is in use has the key.
     m_copy = edit->addAction(tr("&Copy") % u'\t'
@@ -150,9 +156,9 @@ void WindowMenus::buildEdit()
             m_lastFocus = now;
     });
     edit->setToolTipsVisible(true);
-    connect(edit, &QMenu::aboutToShow, this, [this] {
-        const TraceView *const view = m_workspace.currentTrace();
-        m_undo->setEnabled(view && view->shared().history().canGoBack());
+    connect(edit, &QMenu::aboutToShow, this, [this, looks] {
+        const LookHistory *const history = looks();
+        m_undo->setEnabled(history && history->canTakeBack());
         m_copy->setEnabled(canCopyFrom(m_lastFocus));
     });
     connect(edit, &QMenu::aboutToHide, m_undo, [this] { m_undo->setEnabled(true); }); // for its key

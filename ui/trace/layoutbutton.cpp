@@ -2,6 +2,7 @@
 #include "ui/trace/layoutbutton.h"
 
 #include "ui/trace/keptlayouts.h"
+#include "ui/trace/lookhistory.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
 
@@ -45,12 +46,37 @@ void LayoutButton::fillMenu()
 
 void LayoutButton::show(const ViewLayout &layout)
 {
-    // First, for the sizes of a layout are of what is in front.
-    if (!layout.tab.isEmpty())
-        m_trace.showTab(layout.tab);
-    m_trace.askForLayout(layout);
-    if (!layout.filter.isEmpty())
-        m_trace.setFilter(layout.filter);
+    const auto apply = [&] {
+        // First, for the sizes of a layout are of what is in front.
+        if (!layout.tab.isEmpty())
+            m_trace.showTab(layout.tab);
+        m_trace.askForLayout(layout);
+        if (!layout.filter.isEmpty())
+            m_trace.setFilter(layout.filter);
+    };
+    LookHistory *const looks = LookHistory::of(m_trace);
+    if (!looks)
+        return apply();
+    const ViewLayout before = m_trace.namedLayout();
+    const bool wereLanesChosen = !m_trace.chosenLayout().lanes.isEmpty();
+    const model::Scope scopeBefore = m_trace.scope();
+    looks->doAsOne(apply);
+    looks->add([this, before, wereLanesChosen, scopeBefore, scope = m_trace.scope()] {
+        if (scope != scopeBefore && scope == m_trace.scope())
+            m_trace.back(); // its filter came with it
+        takeBack(before, wereLanesChosen);
+    });
+}
+
+void LayoutButton::takeBack(const ViewLayout &before, bool wereLanesChosen)
+{
+    ViewLayout wanted = before;
+    if (!wereLanesChosen)
+        wanted.lanes.clear();
+    m_trace.showTab(before.tab);
+    m_trace.askForLayout(wanted);
+    if (!wereLanesChosen)
+        Q_EMIT usualLanesAsked();
 }
 
 void LayoutButton::saveAs(const QString &name)

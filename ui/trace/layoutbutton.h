@@ -20,9 +20,14 @@ public:
     /// Saves what is shown now.
     void saveAs(const QString &name);
 
+Q_SIGNALS:
+    /// A layout was taken back whose lanes stood in the place of the usual ones.
+    void usualLanesAsked();
+
 private:
     void fillMenu();
     void show(const ViewLayout &layout);
+    void takeBack(const ViewLayout &before, bool wereLanesChosen);
     void askForName(const QString &problem);
 
     TraceContext &m_trace;

@@ -309,7 +309,29 @@ void Timeline::showWaiting()
 
 void Timeline::useUsualLanes()
 {
+    const LaneList before = laneList();
+    const bool wereChosen = m_isArranged;
     keepLanes(content(), {});
+    arrangeAnew();
+    if (wereChosen)
+        Q_EMIT lanesChosen(before, true);
+}
+
+void Timeline::takeBack(const LaneList &before, bool wereChosen)
+{
+    if (wereChosen) {
+        setLaneList(before);
+        showResults();
+        keep();
+        return;
+    }
+    if (m_keptUnder)
+        keepLanes(*m_keptUnder, m_keptBefore);
+    arrangeAnew();
+}
+
+void Timeline::arrangeAnew()
+{
     m_readFor.reset();
     m_isArranged = false;
     m_isChosenHere = false;
@@ -510,11 +532,14 @@ void Timeline::keep()
 {
     if (m_isFilling)
         return;
-    m_isArranged = true;
+    const bool wereChosen = std::exchange(m_isArranged, true);
     m_isChosenHere = true;
     m_waiting = 0; // the user has chosen
     const LaneList list = laneList();
+    const LaneList before = m_trace.layout().lanes;
     m_trace.setShownLanes(list, true);
+    if (!std::ranges::equal(list, before, &LaneSpec::shows))
+        Q_EMIT lanesChosen(before, wereChosen);
     offerUsual();
     if (!isContentKnown())
         return; // followContent() does it

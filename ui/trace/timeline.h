@@ -36,6 +36,10 @@ public:
     void setLaneList(const LaneList &lanes);
     /// Shows the usual lanes again, and forgets what the user chose for such traces.
     void useUsualLanes();
+    /// Shows those that a trace like this one had before anything was chosen in it.
+    void arrangeAnew();
+    /// Shows the lanes that were there before a choice, as lanesChosen() told them.
+    void takeBack(const LaneList &before, bool wereChosen);
     /// Adds a lane at the end; one that is there already is shown. Returns null where there is no such kind,
     /// or no more room, which a message says.
     Lane *addLane(const LaneSpec &spec);
@@ -70,6 +74,9 @@ Q_SIGNALS:
     /// The user asked for a lane, which a strip hides.
     void lanesAsked();
     void stripRoomChanged();
+    /// The user has added, removed or moved lanes. `wereChosen`: those before, too, else they were the usual
+    /// ones.
+    void lanesChosen(const ui::LaneList &before, bool wereChosen);
 
 private:
     Lane *stripLane() const;

@@ -67,8 +67,11 @@ void TimelineSplitter::takeMove()
 
 void TimelineSplitter::choose(bool isStrip)
 {
+    const bool isNew = m_timeline->isStrip() != isStrip;
     keepAsStrip(m_subject, isStrip);
     setStrip(isStrip);
+    if (isNew)
+        Q_EMIT chosen(isStrip);
 }
 
 void TimelineSplitter::setStrip(bool isStrip)

@@ -26,15 +26,20 @@ public:
     QAction *lanesAction() const { return m_lanes; }
     /// Shows the timeline as it is kept for the subject, whose lane is the strip.
     void setSubject(model::answers::Subject subject);
+    /// Shows it so for the subject in front, and keeps that.
+    void choose(bool isStrip);
     /// Divides the room again, for there are other lanes.
     void divide();
+
+Q_SIGNALS:
+    /// The user has made a strip of lanes, or lanes of a strip.
+    void chosen(bool isStrip);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     void takeMove();
-    void choose(bool isStrip);
     void setStrip(bool isStrip);
     void setTimelineHeight(int height);
 

@@ -11,6 +11,7 @@
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/layoutbutton.h"
+#include "ui/trace/lookhistory.h"
 #include "ui/trace/programmarks.h"
 #include "ui/trace/samesubject.h"
 #include "ui/trace/scopebar.h"
@@ -227,7 +228,9 @@ void TraceView::layOut()
     looked->setSpacing(4);
     looked->addWidget(m_scopeBar, 1);
     looked->addWidget(m_rundown);
-    looked->addWidget(new LayoutButton(*m_shared));
+    auto *layouts = new LayoutButton(*m_shared);
+    connect(layouts, &LayoutButton::usualLanesAsked, m_timeline, &Timeline::arrangeAnew);
+    looked->addWidget(layouts);
     auto *lanes = new ShrinkingButton(m_splitter->lanesAction());
     lanes->setObjectName(QStringLiteral("lanesButton"));
     lanes->setFocusPolicy(Qt::StrongFocus);
@@ -235,6 +238,7 @@ void TraceView::layOut()
     looked->addWidget(m_timeline->usualButton());
     looked->addWidget(m_timeline->addButton());
     belowLayout->addLayout(looked);
+    (new LookHistory(*m_shared))->follow(*m_splitter, *m_timeline, *m_subjects);
     belowLayout->addWidget(m_subjects, 1);
     connect(m_shared, &TraceContext::layoutChanged, m_splitter, &TimelineSplitter::divide);
     auto *layout = new QVBoxLayout(this);

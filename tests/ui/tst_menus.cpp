@@ -123,6 +123,32 @@ private Q_SLOTS:
             }
         }
     }
+    /// An entry without a key of its own has one by its place, also of what no menu has shown yet.
+    void placesInMenusHaveKeys()
+    {
+        const generated::File file(generated::runtimeLike({}).bytes);
+        tests::WindowJourney journey({});
+        ui::MainWindow &window = journey.composition().window();
+        ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+        QTRY_VERIFY(view->hasAllTabs() && view->isVisible());
+        view->showTab(QStringLiteral("eventsTab"));
+        view->setFocus();
+        QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier | Qt::ShiftModifier);
+        auto *const menu = window.menuBar()->findChild<QMenu *>(QStringLiteral("traceMenu"));
+        const auto keyed = [menu] {
+            const QList<QAction *> entries = menu->actions();
+            const auto found = std::ranges::find_if(entries, [](const QAction *action) {
+                return action->shortcut() == QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_1);
+            });
+            return found == entries.end() ? nullptr : *found;
+        };
+        QVERIFY(keyed());
+        const QString ofEvents = keyed()->text();
+        view->showTab(QStringLiteral("countersTab"));
+        QMetaObject::invokeMethod(menu, "aboutToShow");
+        QVERIFY(!keyed() || keyed()->text() != ofEvents);
+        QVERIFY(view->markAction()->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_M)); // it keeps its own
+    }
     void editTakesBackAndCopies()
     {
         const generated::File file(generated::runtimeLike({}).bytes);

@@ -7,6 +7,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/tracedocument.h"
+#include "ui/trace/tracetab.h"
 #include "ui/trace/traceview.h"
 
 #include <QAbstractButton>
@@ -15,6 +16,7 @@
 #include <QGroupBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -87,6 +89,57 @@ QStringList sharedIn(const QWidget &area)
     return shared;
 }
 
+void openAll(const QMenu &menu)
+{
+    QMetaObject::invokeMethod(const_cast<QMenu *>(&menu), "aboutToShow");
+    for (const QAction *action : menu.actions()) {
+        if (action->menu())
+            openAll(*action->menu());
+    }
+}
+
+/// The keys of all menus, each with the entry that has it first.
+using MenuKeyMap = QMap<QString, const QAction *>;
+
+/// What a level of a menu, or one below it, has twice.
+void findDoubled(const QMenu &menu, MenuKeyMap &keys, QStringList &faults)
+{
+    QMap<QString, QString> letters;
+    for (const QAction *action : menu.actions()) {
+        if (!action->isVisible() || action->isSeparator())
+            continue;
+        const QString letter = QKeySequence::mnemonic(action->text()).toString();
+        if (!letter.isEmpty() && letters.contains(letter))
+            faults.append(letter % u": " % letters.value(letter) % u" / " % action->text());
+        letters.insert(letter, action->text());
+        for (const QKeySequence &key : action->shortcuts()) {
+            const QAction *const first = keys.value(key.toString(), action);
+            if (first != action)
+                faults.append(key.toString() % u": " % first->text() % u" / " % action->text());
+            keys.insert(key.toString(), first);
+        }
+        if (action->menu())
+            findDoubled(*action->menu(), keys, faults);
+    }
+}
+
+/// The entries of a menu that no key does; those that lead to other entries need none, and there are no more
+/// than ten keys by place.
+QStringList keylessIn(const QMenu &menu)
+{
+    QStringList keyless;
+    const QList<QAction *> entries = menu.actions();
+    const QKeySequence tenth(Qt::ALT | Qt::SHIFT | Qt::Key_0);
+    if (std::ranges::any_of(entries, [&](const QAction *action) { return action->shortcut() == tenth; }))
+        return keyless;
+    for (const QAction *action : entries) {
+        if (action->isVisible() && !action->isSeparator() && !action->menu() && action->shortcuts().isEmpty()
+            && !action->text().contains(u'\t'))
+            keyless.append(action->text());
+    }
+    return keyless;
+}
+
 } // namespace
 
 class TestMnemonics : public QObject {
@@ -108,6 +161,8 @@ private Q_SLOTS:
         new QPushButton(QStringLiteral("L&ist"), &window);
         QCOMPARE(sharedIn(window).size(), 1);
     }
+    void menusShareNone_data() { languages(); }
+    void menusShareNone();
     void panesShareNone_data() { languages(); }
     void panesShareNone();
     void dialogsShareNone_data() { languages(); }
@@ -131,6 +186,62 @@ private:
 
     QTranslator m_german;
 };
+
+/// Whatever is in front, a key does one thing, and so does a letter in each level of a menu; what one sees at
+/// a glance can be done by key.
+void TestMnemonics::menusShareNone()
+{
+    QVERIFY(speak());
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    QStringList faults;
+    const auto look = [&](const QString &where) {
+        MenuKeyMap keys;
+        QStringList found;
+        const QList<QAction *> menus = window.menuBar()->actions();
+        for (const QAction *action : menus) {
+            const QMenu &menu = *action->menu();
+            openAll(menu);
+            findDoubled(menu, keys, found);
+            const QString name = action->text().remove(u'&');
+            const bool isPlaceholder
+                = menu.actions().size() == 1 && !menu.actions().constFirst()->isEnabled();
+            if (QStringList{QStringLiteral("Edit"), QStringLiteral("View"), QStringLiteral("Pane"),
+                            QStringLiteral("Trace"), QStringLiteral("Bearbeiten"), QStringLiteral("Ansicht"),
+                            QStringLiteral("Bereich")}
+                    .contains(name)
+                && !isPlaceholder) {
+                for (const QString &keyless : keylessIn(menu))
+                    found.append(name % u" has no key for " % keyless);
+            }
+            QMetaObject::invokeMethod(const_cast<QMenu *>(&menu), "aboutToHide");
+        }
+        for (const QString &fault : found)
+            faults.append(where % u": " % fault);
+    };
+    look(QStringLiteral("welcome"));
+    QCOMPARE(journey.waitForInspector(), QString());
+    for (const char *pane : {"overview", "environment", "dump", "profiler", "wire", "trace"}) {
+        journey.inspector()->showPane(QLatin1String(pane));
+        QTest::qWait(20);
+        look(QLatin1String(pane));
+    }
+    QCOMPARE(journey.startRecording({}, 10), QString());
+    look(QStringLiteral("recording"));
+    QCOMPARE(journey.stopRecording(), QString());
+    window.workspace()->setCurrentIndex(1);
+    look(QStringLiteral("ports"));
+    ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+    QTRY_VERIFY(view->isVisible() && view->hasAllTabs());
+    for (const ui::TraceTab *tab : view->tabs()) {
+        view->showTab(tab->id());
+        QTest::qWait(20);
+        look(tab->id());
+    }
+    faults.removeDuplicates();
+    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+}
 
 void TestMnemonics::panesShareNone()
 {

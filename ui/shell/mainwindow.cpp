@@ -107,8 +107,12 @@ QDockWidget *MainWindow::addDock(const QString &id, const QString &title, QWidge
 void MainWindow::buildDocks()
 {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea);
-    addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea);
+    addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea)
+        ->toggleViewAction()
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_F9));
+    addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea)
+        ->toggleViewAction()
+        ->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F9));
     m_sides = new SideLists(*this);
     for (const auto &dock : findChildren<QDockWidget *>())
         m_sides->add(dock);
@@ -126,6 +130,7 @@ void MainWindow::buildDocks()
             [sameSubject](TornTab *window) { window->menu()->addAction(sameSubject); });
     m_menus->viewMenu()->addSeparator();
     QAction *restore = m_menus->viewMenu()->addAction(tr("Restore De&fault Layout"));
+    restore->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F9));
     connect(restore, &QAction::triggered, this, [this] { m_state.restoreDefaults(); });
 }
 

@@ -22,6 +22,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QToolButton>
@@ -73,7 +74,8 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     m_ports = add(m_view, tr("&Diagnostic Ports"), &WindowMenus::portsRequested,
                   QKeySequence(Qt::CTRL | Qt::Key_P));
     m_ports->setIcon(icon(Symbol::Port));
-    add(m_view, tr("Traci&ng Agents"), &WindowMenus::agentsRequested)
+    add(m_view, tr("Traci&ng Agents"), &WindowMenus::agentsRequested,
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J))
         ->setObjectName(QStringLiteral("showAgents"));
     m_view->addAction(m_tests);
     addAppearanceMenu(*m_view);
@@ -92,6 +94,20 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     fillRecentLaunches();
     fillPaneActions();
     fillTraceActions();
+    m_window.installEventFilter(this);
+}
+
+/// Keys by the places of entries are those of what is in front now, which no menu has shown yet.
+bool WindowMenus::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == &m_window && event->type() == QEvent::ShortcutOverride) {
+        const auto held = static_cast<QKeyEvent *>(event)->modifiers();
+        if (held.testFlag(Qt::ShiftModifier) && (held & (Qt::AltModifier | Qt::ControlModifier))) {
+            fillPaneActions();
+            fillTraceActions();
+        }
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 QAction *WindowMenus::add(QMenu *menu, const QString &text, void (WindowMenus::*signal)(),
@@ -115,7 +131,8 @@ void WindowMenus::buildFile()
     m_recent = file->addMenu(tr("Open &Recent"));
     m_recent->setObjectName(QStringLiteral("recentTraces"));
     file->addSeparator();
-    m_tests = add(file, tr("R&un Tests…"), &WindowMenus::testsRequested);
+    m_tests = add(file, tr("R&un Tests…"), &WindowMenus::testsRequested,
+                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U));
     m_tests->setObjectName(QStringLiteral("showTests"));
     file->addSeparator();
     QAction *close = file->addAction(tr("&Close Tab"));
@@ -259,6 +276,7 @@ void WindowMenus::fillRecentLaunches()
 
 void WindowMenus::fillPaneActions()
 {
+    m_paneKeys.takeBack();
     m_pane->clear(); // the actions belong to their panes and stay
     if (const Pane *pane = m_workspace.currentPane()) {
         m_pane->addActions(pane->paneActions());
@@ -271,11 +289,14 @@ void WindowMenus::fillPaneActions()
                 m_pane->addAction(action);
         }
     }
+    m_paneKeys.give(*m_pane);
+    uniteMnemonics(*m_pane);
     m_pane->menuAction()->setVisible(!m_pane->isEmpty());
 }
 
 void WindowMenus::fillTraceActions()
 {
+    m_traceKeys.takeBack();
     m_trace->clear();
     for (QMenu *group : std::exchange(m_groups, {}))
         group->deleteLater(); // its own entry may be what was chosen
@@ -304,6 +325,8 @@ void WindowMenus::fillTraceActions()
     }
     m_trace->addSeparator();
     addTabActions(*view);
+    m_traceKeys.give(*m_trace);
+    uniteMnemonics(*m_trace);
 }
 
 /// What belongs to one row of choices, or to the menu of one button, is below one entry: a menu is read at a
@@ -321,7 +344,9 @@ void WindowMenus::addTabActions(const TraceView &view)
         const auto *const tool = qobject_cast<const QToolButton *>(command.widget.data());
         const auto *const row = qobject_cast<const ChoiceRow *>(command.widget->parentWidget());
         const bool isPage = row && row->objectName() == QLatin1String("subjectPages");
-        if (!command.isSeen() || isPage || (!command.action && subjects.contains(command.title())))
+        // Edit has a Copy for all lists.
+        const bool isCopy = command.shortcut() == QKeySequence(QKeySequence::Copy);
+        if (!command.isSeen() || isPage || isCopy || (!command.action && subjects.contains(command.title())))
             continue;
         if (tool && tool->menu()) {
             addMenuOf(*tool);

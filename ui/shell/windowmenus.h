@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/base/context.h"
+#include "ui/commands/menukeys.h"
 
 #include <QKeySequence>
 #include <QObject>
@@ -57,6 +58,9 @@ Q_SIGNALS:
     void aboutRequested();
     void preferencesRequested();
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     QAction *add(QMenu *menu, const QString &text, void (WindowMenus::*signal)(),
                  const QKeySequence &keys = {});
@@ -77,6 +81,8 @@ private:
     Workspace &m_workspace;
     Context &m_context;
     QList<QMenu *> m_groups; ///< of commands in m_trace
+    MenuKeys m_paneKeys{Qt::AltModifier | Qt::ShiftModifier};
+    MenuKeys m_traceKeys{Qt::ControlModifier | Qt::ShiftModifier};
     QPointer<QWidget> m_lastFocus; ///< in the window, without the menu bar
     QAction *m_undo = nullptr;
     QAction *m_copy = nullptr;

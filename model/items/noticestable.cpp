@@ -59,7 +59,7 @@ std::shared_ptr<const NoticesTable> noticesTable(const TraceSnapshot &snapshot,
     columns.add("text", Texts::tr("What was found"), {}, answers::Measure::Text, &Notice::text);
     columns.add("position", Texts::tr("Position"), {}, answers::Measure::Count, &Notice::position);
     columns.add("count", Texts::tr("Count"), {}, answers::Measure::Count, &Notice::count).sums();
-    return std::make_shared<NoticesTable>("notices", Texts::tr("Notices"), std::move(columns),
+    return std::make_shared<NoticesTable>("notices", Texts::tr("Damage"), std::move(columns),
                                           std::move(notices));
 }
 

@@ -5921,8 +5921,8 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Von der Laufzeit gemeldet</translation>
         </message>
         <message>
-            <source>Notices</source>
-            <translation>Befunde</translation>
+            <source>Damage</source>
+            <translation>Schäden</translation>
         </message>
         <message>
             <source>So many methods throw that %1 exceptions of further ones are not listed.</source>
@@ -8109,8 +8109,8 @@ Sein letzter Herzschlag: %2</translation>
     <context>
         <name>ui::CountersTab</name>
         <message>
-            <source>“Notices” has more of them.</source>
-            <translation>„Befunde“ hat mehr davon.</translation>
+            <source>“Damage”, a page of File, has more of them.</source>
+            <translation>„Schäden“, eine Seite von Datei, hat mehr davon.</translation>
         </message>
         <message>
             <source>Counters</source>
@@ -11157,12 +11157,12 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     <context>
         <name>ui::NoticesTab</name>
         <message>
-            <source>Notices</source>
-            <translation>Befunde</translation>
+            <source>Damage</source>
+            <translation>Schäden</translation>
         </message>
         <message>
-            <source>Filter notices</source>
-            <translation>Befunde filtern</translation>
+            <source>Filter damage</source>
+            <translation>Schäden filtern</translation>
         </message>
         <message>
             <source>&amp;Show the Events There</source>

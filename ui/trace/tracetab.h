@@ -47,7 +47,7 @@ public:
     }
 
     QString id() const { return objectName(); }
-    /// Returns the name, with the count behind it where there is one: "Notices (3)".
+    /// Returns the name, with the count behind it where there is one: "Damage (3)".
     QString title() const
     {
         return m_count == 0 ? m_name : QStringLiteral("%1 (%2)").arg(m_name).arg(m_count);

@@ -137,7 +137,7 @@ void CountersTab::showFaults(const model::Counters &counters)
     if (told.isEmpty())
         return m_faults->clear();
     m_faults->showMessage(model::Severity::Warning, told.first(),
-                          told.size() > 1 ? tr("“Notices” has more of them.") : QString());
+                          told.size() > 1 ? tr("“Damage”, a page of File, has more of them.") : QString());
 }
 
 /// Tags stand in chips behind the name: most counters have none of most. The last column that is seen is the

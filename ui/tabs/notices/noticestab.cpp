@@ -28,17 +28,17 @@
 namespace ui {
 
 NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
-    : TraceTab(QStringLiteral("noticesTab"), tr("Notices"), model::answers::Subject::File, parent)
+    : TraceTab(QStringLiteral("noticesTab"), tr("Damage"), model::answers::Subject::File, parent)
     , m_trace(trace)
     , m_job(context.jobs)
     , m_notices(model::noticesTable(*trace.countedSnapshot()))
     , m_model(new model::AnswerModel(m_notices, this))
-    , m_table(new FilteredTable(m_model, tr("Filter notices")))
+    , m_table(new FilteredTable(m_model, tr("Filter damage")))
     , m_drops(footLine())
 {
     m_trace.analyses().add<model::RuntimeFaultsAnalysis>();
     m_table->view()->setObjectName(QStringLiteral("notices"));
-    m_table->view()->setAccessibleName(tr("Notices"));
+    m_table->view()->setAccessibleName(tr("Damage"));
     m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(36, QLatin1Char('n')),
                                        QStringLiteral("1 234 567 890"), QStringLiteral("1 234")});
     constexpr int textColumn = 1;

@@ -28,6 +28,7 @@ constexpr std::chrono::milliseconds growingInterval{333};
 
 TraceReader::TraceReader(QString path, bool follow, std::function<void()> notify)
     : m_path(std::move(path))
+    , m_naming(m_path)
     , m_follow(follow)
     , m_notify(std::move(notify))
 {
@@ -168,7 +169,7 @@ void TraceReader::follow(SequentialReader &reader)
 
 void TraceReader::publish(std::shared_ptr<const TraceSnapshot> snapshot)
 {
-    snapshot = withPayloads(*snapshot, m_payloads);
+    snapshot = m_naming.named(withPayloads(*snapshot, m_payloads));
     {
         const std::lock_guard lock(m_mutex);
         m_mail.snapshot = std::move(snapshot);

@@ -3,6 +3,7 @@
 
 #include "model/files/positionalfile.h"
 #include "model/reading/readcontrol.h"
+#include "model/reading/threadnaming.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -49,6 +50,7 @@ private:
 
     const QString m_path;
     std::shared_ptr<const PayloadSource> m_payloads; ///< the file; only the thread uses it
+    ThreadNaming m_naming; ///< likewise
     const bool m_follow;
     const std::function<void()> m_notify;
     std::atomic<bool> m_cancelled = false;

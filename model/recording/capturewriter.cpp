@@ -69,6 +69,7 @@ void CaptureWriter::run()
     if (order == Order::Begin && commit(*file.value())) {
         writeClocks(clocks.get());
         beginSidecar();
+        keepThreadNames(clocks.get());
         writeAll(*file.value());
         if (clocks) {
             const DiskCall call(*this); // their file's disk is the same
@@ -114,6 +115,19 @@ void CaptureWriter::beginSidecar()
     Sidecar sidecar = beginSidecarOf(m_options);
     sidecar.codeMappings = mappingsOf(m_options);
     (void)writeSidecar(path, sidecar);
+}
+
+/// Of a process of the system: what runs inside of ours has made up threads.
+void CaptureWriter::keepThreadNames(ClockRecorder *clocks) const
+{
+    if (!clocks || !m_options.output.beginsSidecar || !m_options.output.recordsClocks)
+        return;
+    clocks->keepNames([path = filePath()](const std::vector<ThreadName> &names) {
+        (void)changeSidecar(path, [&](Sidecar &sidecar) {
+            sidecar.threadNames = names;
+            return Result<>();
+        });
+    });
 }
 
 void CaptureWriter::writeClocks(ClockRecorder *clocks)

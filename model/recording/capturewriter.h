@@ -79,6 +79,7 @@ private:
     /// Notes beside the file what is recorded, where that is wanted.
     void beginSidecar();
     /// Returns what records the threads' clocks until it dies; null where that is not wanted.
+    void keepThreadNames(ClockRecorder *clocks) const;
     void writeClocks(ClockRecorder *clocks);
     /// Brings the file to the disk, or removes an empty one.
     void finish(std::unique_ptr<RecordingFile> file);

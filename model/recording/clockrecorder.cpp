@@ -122,6 +122,23 @@ void ClockRecorder::writeBeside(const QString &tracePath)
         run([this]() -> protocol::Result<ReadClocks> { return *m_whyNoThread; }); // the file says only why
 }
 
+void ClockRecorder::keepNames(KeepNames keep)
+{
+    const std::lock_guard lock(m_mutex);
+    m_keepNames = std::move(keep);
+}
+
+void ClockRecorder::tellNames(ThreadNameWatch &watch, bool isLast)
+{
+    KeepNames keep;
+    {
+        const std::lock_guard lock(m_mutex);
+        keep = m_keepNames;
+    }
+    if (keep && watch.look(isLast))
+        keep(watch.names());
+}
+
 QString ClockRecorder::path() const
 {
     const std::lock_guard lock(m_mutex);
@@ -172,6 +189,7 @@ void ClockRecorder::run(const OpenClocks &open)
     }
 
     ClockPasses passes;
+    ThreadNameWatch names(m_pid);
     std::int64_t before = header.ticks;
     std::vector<ThreadTime> times;
     auto due = LookClock::now();
@@ -192,6 +210,7 @@ void ClockRecorder::run(const OpenClocks &open)
         before = ticks;
         if (!write())
             return;
+        tellNames(names, false);
         const auto now = LookClock::now();
         due += lookInterval;
         due = std::max(due, now + (now - begun) * restPerLook);
@@ -202,6 +221,7 @@ void ClockRecorder::run(const OpenClocks &open)
     if (process.value()(times, threadsMax).ok())
         unwritten += clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
     (void)write();
+    tellNames(names, true);
 }
 
 } // namespace model

@@ -3,6 +3,7 @@
 
 #include "model/process/threadtimes.h"
 #include "model/recording/recordingfile.h"
+#include "model/recording/threadnamewatch.h"
 #include "model/sidecar/clockpasses.h"
 
 #include <condition_variable>
@@ -41,6 +42,9 @@ public:
     /// Writes beside that trace from now on, and what was read before: the first samples are older than their
     /// file. Where the clocks cannot be read, see ThreadTimes::open(), the file says only why.
     void writeBeside(const QString &tracePath);
+    /// Keeps the threads' names, each time that there are others; is called on the thread that reads clocks.
+    using KeepNames = std::function<void(const std::vector<ThreadName> &names)>;
+    void keepNames(KeepNames keep);
     void stop();
 
 private:
@@ -49,13 +53,15 @@ private:
     void run(const OpenClocks &open);
     QString path() const;
     bool waitForPath();
+    void tellNames(ThreadNameWatch &watch, bool isLast);
     bool wait(std::chrono::steady_clock::time_point until);
 
     const qint64 m_pid;
     std::optional<protocol::Error> m_whyNoThread;
-    mutable std::mutex m_mutex; ///< protects the next two
+    mutable std::mutex m_mutex; ///< protects the next three
     bool m_stopped = false;
     QString m_path; ///< empty while it is not known
+    KeepNames m_keepNames; ///< null: there is no place for them yet
     std::condition_variable m_changed;
     std::thread m_thread;
 };

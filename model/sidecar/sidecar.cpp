@@ -146,6 +146,30 @@ QJsonArray codeMappingsJson(const std::vector<CodeMapping> &mappings)
     return list;
 }
 
+std::vector<ThreadName> threadNamesOf(const QJsonArray &list)
+{
+    std::vector<ThreadName> names;
+    for (const QJsonValue value : list) {
+        ThreadName thread{quint64(value[QLatin1String("id")].toInteger()),
+                          value[QLatin1String("name")].toString().left(sidecarNameMax)};
+        if (thread.thread != 0 && !thread.name.isEmpty())
+            names.push_back(std::move(thread));
+    }
+    std::ranges::stable_sort(names, {}, &ThreadName::thread);
+    const auto doubled = std::ranges::unique(names, {}, &ThreadName::thread);
+    names.erase(doubled.begin(), doubled.end());
+    return names;
+}
+
+QJsonArray threadNamesJson(const std::vector<ThreadName> &names)
+{
+    QJsonArray list;
+    for (const ThreadName &thread : names)
+        list.append(QJsonObject{{QStringLiteral("id"), qint64(thread.thread)},
+                                {QStringLiteral("name"), thread.name}});
+    return list;
+}
+
 void readLists(SidecarReader &reader, Sidecar &sidecar)
 {
     for (const QJsonValue preset : reader.list("presets", sidecarListMax)) {
@@ -164,6 +188,7 @@ void readLists(SidecarReader &reader, Sidecar &sidecar)
     }
     std::ranges::stable_sort(sidecar.marks, {}, &TraceMark::unixNanoseconds);
     sidecar.codeMappings = codeMappingsOf(reader.list("codeMappings", qsizetype(codeMappingsMax)));
+    sidecar.threadNames = threadNamesOf(reader.list("threadNames", sidecarThreadsMax));
     sidecar.columns = reader.list("columns", sidecarListMax);
     sidecar.lanes = reader.list("lanes", sidecarListMax);
     sidecar.limits = reader.list("limits", sidecarListMax);
@@ -248,6 +273,8 @@ QByteArray formatSidecar(const Sidecar &sidecar)
     root.insert(QStringLiteral("marks"), marks);
     if (!sidecar.codeMappings.empty())
         root.insert(QStringLiteral("codeMappings"), codeMappingsJson(sidecar.codeMappings));
+    if (!sidecar.threadNames.empty())
+        root.insert(QStringLiteral("threadNames"), threadNamesJson(sidecar.threadNames));
     root.insert(QStringLiteral("columns"), sidecar.columns);
     root.insert(QStringLiteral("lanes"), sidecar.lanes);
     root.insert(QStringLiteral("limits"), sidecar.limits);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/process/codemappings.h"
+#include "model/process/threadnames.h"
 #include "protocol/core/result.h"
 #include "protocol/ipc/eventpipecommands.h"
 
@@ -23,6 +24,7 @@ namespace model {
 inline constexpr int sidecarVersion = 1;
 inline constexpr qint64 sidecarBytesMax = qint64(4) << 20;
 inline constexpr qsizetype sidecarMarksMax = 10'000;
+inline constexpr qsizetype sidecarThreadsMax = 4096; ///< with a name
 inline constexpr qsizetype sidecarListMax = 1000; ///< providers, presets, columns, lanes, filters, limits
 /// The most UTF-16 units of a name, and of a command line, of arguments, notes and the text of a mark.
 inline constexpr qsizetype sidecarNameMax = 1024;
@@ -61,6 +63,8 @@ struct Sidecar {
     QJsonArray filters;
     /// Which files' code the process had where: names for addresses that no event names.
     std::vector<CodeMapping> codeMappings;
+    /// What the system called the threads, for streams that name none; in the order of ids, each once.
+    std::vector<ThreadName> threadNames;
     QJsonObject others; ///< keys that this version does not know
 
     bool operator==(const Sidecar &) const = default;

@@ -70,7 +70,7 @@ model/symbols: model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/async model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
-model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
+model/reading: model/async model/files model/sidecar model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
 model/sidecar: model/files model/process protocol/core protocol/ipc
 model/runtime: model/async model/payload model/preflight model/process model/store model/symbols

@@ -4,6 +4,7 @@
 #include "tests/support/testprogram.h"
 
 #include <atomic>
+#include <mutex>
 #include <QFileInfo>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void tellsARunningThreadFromASleepingOne();
     void endsWithTheProcess();
     void readsBeforeThereIsAFile();
+    void tellsNamesOfThreads();
     void noProcessNoFile();
 
 private:
@@ -134,6 +136,44 @@ void TestClockRecorder::readsBeforeThereIsAFile()
     const auto none
         = ThreadClocks::read(threadClocksPath(m_folder.filePath(QStringLiteral("gone.nettrace"))));
     QVERIFY(none.ok() && !none.value().firstTicks() && !none.value().header()->whyNone.isEmpty());
+#endif
+}
+
+/// Also those that a thread gets later, and that of one that has ended.
+void TestClockRecorder::tellsNamesOfThreads()
+{
+#ifndef Q_OS_LINUX
+    QSKIP("the names of threads are read on Linux only");
+#else
+    std::mutex mutex;
+    QStringList told;
+    ClockRecorder recorder(::getpid(), m_folder.filePath(QStringLiteral("named.nettrace")));
+    recorder.keepNames([&](const std::vector<ThreadName> &names) {
+        const std::lock_guard lock(mutex);
+        told.clear();
+        for (const ThreadName &name : names)
+            told += name.name;
+    });
+    const auto has = [&](const QString &name) {
+        const std::lock_guard lock(mutex);
+        return told.contains(name);
+    };
+    std::atomic<int> step = 0;
+    std::thread thread([&] {
+        ::pthread_setname_np(::pthread_self(), "Teller 0");
+        step.wait(0);
+        ::pthread_setname_np(::pthread_self(), "Teller 1");
+        step.wait(1);
+    });
+    QTRY_VERIFY(has(QStringLiteral("Teller 0")));
+    step = 1;
+    step.notify_all();
+    QTRY_VERIFY(has(QStringLiteral("Teller 1")) && !has(QStringLiteral("Teller 0")));
+    step = 2;
+    step.notify_all();
+    thread.join();
+    recorder.stop();
+    QVERIFY(has(QStringLiteral("Teller 1")));
 #endif
 }
 

@@ -42,6 +42,7 @@ Sidecar example()
     sidecar.codeMappings
         = {{0x7f00'0000'1000, 0x7f00'0000'2000, 0x7f00'0000'0000, QStringLiteral("/lib/a.so")},
            {~0ull - 1, ~0ull, ~0ull - 1, QStringLiteral("/lib/b c.so")}};
+    sidecar.threadNames = {{7, QStringLiteral("Teller 0")}, {4'194'304, QStringLiteral(".NET ä")}};
     return sidecar;
 }
 

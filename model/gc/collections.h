@@ -44,6 +44,7 @@ struct Collection {
     std::optional<std::uint64_t> within; ///< number of the background collection that went on
     std::optional<std::uint32_t> foreground; ///< of a background collection: how many others went on within
     std::uint64_t thread = 0; ///< that asked for it, or that the collection began on
+    QString threadName; ///< what it is called; empty where nothing tells
     std::uint32_t stack = 0; ///< where the program asked; 0: not told
     std::int64_t triggered = 0; ///< ticks of that
     QStringList frames; ///< of that stack, where the program asked for the collection itself

@@ -56,6 +56,7 @@ private:
     GcPausesAnalysis m_pauses;
     RundownAnalysis m_rundown;
     std::shared_ptr<const StackTable> m_stacks;
+    std::shared_ptr<const std::vector<TraceThread>> m_threads;
     QHash<std::uint32_t, QStringList> m_frames; ///< by stack, as named so far
     std::uint64_t m_namesVersion = 0;
     double m_from = 0; ///< seconds, of the time that is looked at
@@ -67,6 +68,7 @@ private:
 void GcAnalysis::update(const AnalysisRows &rows)
 {
     m_stacks = rows.snapshot.stacks;
+    m_threads = rows.snapshot.threads;
     if (rows.to > rows.from) {
         const double last = rows.snapshot.seconds(rows.snapshot.events.row(rows.to - 1).ticks);
         m_from = rows.time ? std::max(0.0, rows.time->from) : 0;
@@ -120,9 +122,15 @@ std::shared_ptr<const AnalysisResult> GcAnalysis::result()
     double inPauses = 0;
     double longest = 0;
     QString longestCause;
+    QHash<std::uint64_t, QString> threadNames;
+    if (m_threads) {
+        for (const TraceThread &thread : *m_threads)
+            threadNames.insert(thread.id, thread.name);
+    }
     for (Collection one : m_collections.all()) {
         if (!one.counts)
             continue;
+        one.threadName = threadNames.value(one.thread);
         if (one.isInduced())
             one.frames = framesOf(one.stack, one.triggered);
         if (const auto size = Collection::sum(one.after)) {

@@ -3,6 +3,7 @@
 
 #include "model/query/condition.h"
 #include "model/schema/eventschemas.h"
+#include "model/text/eventname.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -161,6 +162,9 @@ Columns<Collection> collectionColumns()
         .reads([](const Collection &one) { return one.isWhole() ? QString() : Texts::tr("incomplete"); });
     all.add("thread", Texts::tr("Thread"), Texts::tr("The thread that made the runtime collect."),
             Measure::Number, &Collection::thread)
+        .reads([](const Collection &one) {
+            return threadText({one.thread, one.threadName});
+        })
         .detail()
         .means([](const Collection &one) { return threadCondition(one.thread); });
     all.add("askedBy", Texts::tr("Asked by"), Texts::tr("The method that asked for the collection."),

@@ -93,7 +93,7 @@ model/selection: model/payload model/query model/store model/symbols
 model/analysis: model/async model/events model/payload model/query model/reading model/selection model/store
 model/analysis: model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
-model/gc: model/analysis model/answers model/events model/query model/schema model/symbols
+model/gc: model/analysis model/answers model/events model/query model/schema model/symbols model/text
 model/calls: model/analysis model/answers model/events model/store model/symbols model/words
 model/statistics: model/answers model/query model/text
 model/features: model/answers model/calls model/gc model/statistics

@@ -32,7 +32,7 @@ public:
     GcTrace()
     {
         collector = trace.thread(1);
-        program = trace.thread(2);
+        program = trace.thread(2, QStringLiteral("Teller 0"));
         sampler = trace.thread(3);
     }
     void suspend(std::int64_t at, std::uint32_t thread, std::uint32_t reason = 1)
@@ -467,6 +467,13 @@ private Q_SLOTS:
                  QStringLiteral("2 0.02"));
         QCOMPARE(row(*answer, "collections", 0, {QStringLiteral("reason"), QStringLiteral("thread")}),
                  QStringLiteral("Induced 2"));
+        // Programs get the number, users the name with it.
+        const answers::Table &table = *answer->tables.at(0);
+        std::size_t thread = 0;
+        while (thread < table.columnCount() && table.column(thread).id != QLatin1String("thread"))
+            ++thread;
+        QCOMPARE(table.text(0, thread), QStringLiteral("2 Teller 0"));
+        QCOMPARE(table.condition(0, thread), QStringLiteral("thread == 2"));
     }
 
     void aTraceWithoutCollectionsHasNone()

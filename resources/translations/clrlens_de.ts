@@ -16618,4 +16618,23 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>Wenn Sie zu einem anderen Thema eines Trace wechseln, wechseln Traces in anderen Fenstern auch dorthin</translation>
         </message>
     </context>
+    <context>
+        <name>ui::RecordPage</name>
+        <message>
+            <source>A recording runs. It has to end before it can be changed what is recorded.</source>
+            <translation>Eine Aufzeichnung läuft. Erst wenn sie endet, lässt sich ändern, was aufgezeichnet wird.</translation>
+        </message>
+        <message>
+            <source>What to record</source>
+            <translation>Was aufzuzeichnen ist</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <source>Back to what was recorded (Esc)</source>
+            <translation>Zurück zu dem, was aufgezeichnet wurde (Esc)</translation>
+        </message>
+    </context>
 </TS>

@@ -208,6 +208,21 @@ private Q_SLOTS:
         QTRY_COMPARE(inspector.currentPane()->id(), QStringLiteral("trace"));
         QVERIFY(choices->isChecked() && pane.form()->isVisible());
         QTRY_VERIFY(pane.traceView()->trace()->snapshot()->complete); // before it goes
+        // The choice is a page, with what was recorded behind it.
+        QVERIFY(!pane.traceView()->isVisible());
+        choices->trigger();
+        QVERIFY(pane.traceView()->isVisible() && !pane.form()->isVisible());
+        pane.traceView()->setFocus();
+        choices->trigger();
+        QVERIFY(pane.form()->isAncestorOf(Typist::focus()));
+        typist.press(Qt::Key_Escape);
+        QVERIFY(!choices->isChecked() && pane.traceView()->isVisible() && !pane.form()->isVisible());
+        QCOMPARE(Typist::focus(), pane.traceView());
+        choices->trigger();
+        auto *const back = inspector.findChild<QToolButton *>(QStringLiteral("backFromRecordPage"));
+        back->setFocus();
+        typist.press(Qt::Key_Space);
+        QVERIFY(!choices->isChecked() && pane.traceView()->isVisible());
     }
 
     void anEventIsFoundInAFile()

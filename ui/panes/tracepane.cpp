@@ -13,12 +13,12 @@
 #include "ui/trace/presetbar.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
+#include "ui/trace/recordpage.h"
 #include "ui/trace/subjectview.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/formscroll.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -37,7 +37,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     , m_context(context)
     , m_tools(new QWidget)
     , m_form(new RecordForm(context.jobs))
-    , m_formScroll(new FormScroll(m_form))
+    , m_formPage(new RecordPage(m_form))
     , m_message(new MessageLine)
     , m_progress(new ElidedLabel)
     , m_outcome(new MessageLine)
@@ -159,7 +159,10 @@ void TracePane::connectActions()
         dismissEnded();
         showRecording(nullptr);
     });
-    connect(m_settings, &QAction::toggled, m_formScroll, &QWidget::setVisible);
+    connect(m_settings, &QAction::toggled, this, &TracePane::showPage);
+    connect(m_settings, &QAction::triggered, m_formPage,
+            [this](bool opens) { opens ? m_formPage->takeFocus() : m_formPage->giveFocusBack(); });
+    connect(m_formPage, &RecordPage::backAsked, m_settings, &QAction::trigger);
 }
 
 void TracePane::layOut()
@@ -182,9 +185,9 @@ void TracePane::layOut()
     m_said->addWidget(new SteadyPlace(m_progress));
     m_said->addWidget(m_outcome);
     row->addWidget(said, 100);
-    layout->addWidget(m_formScroll);
     layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);
+    m_stack->addWidget(m_formPage);
     m_stack->addWidget(m_empty);
 }
 
@@ -262,8 +265,8 @@ void TracePane::stateChanged()
     }
     if (state == State::Finished || state == State::Failed)
         showOutcome(recordingOutcome(*m_recording));
-    if (state == State::Failed)
-        m_settings->setChecked(true);
+    if (state == State::Failed && !m_view)
+        m_settings->setChecked(true); // says what was asked for
     showProgress();
     updateActions();
 }
@@ -281,12 +284,25 @@ void TracePane::showView()
     addPaneAction(m_view->markAction());
     connect(m_view, &TraceView::summaryChanged, this, &TracePane::tellCounts);
     m_stack->addWidget(m_view);
-    m_stack->setCurrentWidget(m_view);
     m_settings->setChecked(false);
+    showPage();
     if (!m_process.entry().demo)
         m_view->shared().setTarget(model::openInTargetOf(m_process.entry().identity),
                                    m_process.entry().executable);
     fetchNames();
+}
+
+void TracePane::showPage()
+{
+    m_formPage->setMayGoBack(m_view);
+    QWidget *front = m_empty;
+    if (m_settings->isChecked())
+        front = m_formPage;
+    else if (m_view)
+        front = m_view;
+    if (front == m_formPage && m_stack->currentWidget() != front)
+        m_formPage->rememberFocus();
+    m_stack->setCurrentWidget(front);
 }
 
 void TracePane::fetchNames()
@@ -350,7 +366,7 @@ void TracePane::updateActions()
     m_stop->setEnabled(state == State::Recording);
     m_abort->setEnabled(running);
     m_dismiss->setEnabled(m_recording && !running);
-    m_form->setEnabled(!running);
+    m_formPage->setFixed(running);
 }
 
 void TracePane::dropView()
@@ -360,9 +376,8 @@ void TracePane::dropView()
         removePaneAction(m_view->markAction());
     if (m_recording)
         m_recording->setShownCounts({});
-    m_stack->setCurrentWidget(m_empty);
     if (!m_view)
-        return;
+        return showPage();
     // Its end takes as long as its beginning, and often another one begins in the same event. It reads the
     // trace to its end.
     m_stack->removeWidget(m_view);
@@ -370,6 +385,7 @@ void TracePane::dropView()
     connect(m_view, &QObject::destroyed, m_view, [trace = std::move(m_trace)] {});
     m_view->deleteLater();
     m_view = nullptr;
+    showPage();
 }
 
 } // namespace ui

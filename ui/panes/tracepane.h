@@ -19,9 +19,9 @@ namespace ui {
 
 class ElidedLabel;
 class EmptyState;
-class FormScroll;
 class MessageLine;
 class RecordForm;
+class RecordPage;
 class TraceView;
 struct SessionOutcome;
 
@@ -57,6 +57,7 @@ private:
     void showRecording(model::Recording *recording);
     void stateChanged();
     void showView();
+    void showPage();
     /// Names code that is older than the recording, while that runs.
     void fetchNames();
     void showOutcome(const SessionOutcome &outcome);
@@ -70,7 +71,7 @@ private:
     Context &m_context;
     QWidget *m_tools; ///< the row of actions, and how the recording goes
     RecordForm *m_form;
-    FormScroll *m_formScroll;
+    RecordPage *m_formPage; ///< of m_stack, with the form
     MessageLine *m_message;
     ElidedLabel *m_progress;
     MessageLine *m_outcome; ///< takes the place of the progress: data stays where it is

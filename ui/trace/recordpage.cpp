@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/recordpage.h"
+
+#include "ui/base/icons.h"
+#include "ui/base/tokens.h"
+#include "ui/trace/recordform.h"
+#include "ui/widgets/formscroll.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace ui {
+
+RecordPage::RecordPage(RecordForm *form, QWidget *parent)
+    : QWidget(parent)
+    , m_form(form)
+    , m_back(new QToolButton)
+    , m_fixed(plainLabel(tr("A recording runs. It has to end before it can be changed what is recorded.")))
+{
+    setObjectName(QStringLiteral("recordPage"));
+    setAccessibleName(tr("What to record"));
+    m_back->setObjectName(QStringLiteral("backFromRecordPage"));
+    m_back->setText(tr("Back"));
+    m_back->setIcon(icon(Symbol::Back));
+    m_back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_back->setToolTip(plainToolTip(tr("Back to what was recorded (Esc)")));
+    m_back->setFocusPolicy(Qt::StrongFocus);
+    connect(m_back, &QToolButton::clicked, this, &RecordPage::backAsked);
+    auto *const keys = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    keys->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(keys, &QShortcut::activated, this, [this] {
+        if (!m_back->isHidden())
+            Q_EMIT backAsked();
+    });
+    m_fixed->setObjectName(QStringLiteral("recordPageFixed"));
+    m_fixed->setWordWrap(true);
+    auto *const head = new QHBoxLayout;
+    head->setSpacing(gridStep);
+    head->addWidget(m_back);
+    head->addWidget(m_fixed, 1);
+    head->addStretch();
+    auto *const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(gridStep);
+    layout->addLayout(head);
+    // The form is as tall as it needs to be, and the rest of the page is free: it scrolls only where that is
+    // not enough.
+    auto *const place = new QWidget;
+    auto *const top = new QVBoxLayout(place);
+    top->setContentsMargins(0, 0, 0, 0);
+    top->addWidget(m_form);
+    top->addStretch(1);
+    auto *const scroll = new FormScroll(place);
+    scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+    layout->addWidget(scroll, 1);
+    setMayGoBack(false);
+    setFixed(false);
+}
+
+void RecordPage::setMayGoBack(bool may)
+{
+    m_back->setVisible(may);
+}
+
+void RecordPage::setFixed(bool fixed)
+{
+    m_form->setEnabled(!fixed);
+    m_fixed->setVisible(fixed);
+}
+
+void RecordPage::rememberFocus()
+{
+    m_focusBefore = QApplication::focusWidget();
+}
+
+void RecordPage::takeFocus()
+{
+    for (QWidget *next = m_form->nextInFocusChain(); next != m_form; next = next->nextInFocusChain()) {
+        if (m_form->isAncestorOf(next) && next->isVisible() && next->isEnabled()
+            && (next->focusPolicy() & Qt::TabFocus))
+            return next->setFocus(Qt::OtherFocusReason);
+    }
+    m_back->setFocus(Qt::OtherFocusReason);
+}
+
+void RecordPage::giveFocusBack()
+{
+    if (m_focusBefore && m_focusBefore->isVisible())
+        m_focusBefore->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace ui

@@ -8296,6 +8296,10 @@ Sein letzter Herzschlag: %2</translation>
             <source>Show what the selected event says: fields, bytes, stack (F4)</source>
             <translation>Zeigt, was das gewählte Event sagt: Felder, Bytes, Stack (F4)</translation>
         </message>
+        <message>
+            <source>There is no room beside the table.</source>
+            <translation>Neben der Tabelle ist kein Platz.</translation>
+        </message>
     </context>
     <context>
         <name>ui::DumpPane</name>
@@ -8585,6 +8589,18 @@ Sein letzter Herzschlag: %2</translation>
             <source>Copying the dump to %1</source>
             <translation>Kopieren des Dumps nach %1</translation>
         </message>
+        <message>
+            <source>This dump does not lie where other users can read it.</source>
+            <translation>Dieser Dump liegt nicht, wo andere Benutzer ihn lesen können.</translation>
+        </message>
+        <message>
+            <source>Another copy is being written.</source>
+            <translation>Gerade wird eine andere Kopie geschrieben.</translation>
+        </message>
+        <message>
+            <source>There is no file of this dump that could be copied.</source>
+            <translation>Es gibt keine Datei dieses Dumps, die sich kopieren ließe.</translation>
+        </message>
     </context>
     <context>
         <name>ui::EditorCommand</name>
@@ -8717,6 +8733,22 @@ Sein letzter Herzschlag: %2</translation>
                 <numerusform>%n Variable</numerusform>
                 <numerusform>%n Variablen</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>There is no variable to copy.</source>
+            <translation>Es gibt keine Variable zu kopieren.</translation>
+        </message>
+        <message>
+            <source>No value looks like a secret.</source>
+            <translation>Kein Wert sieht nach einem Geheimnis aus.</translation>
+        </message>
+        <message>
+            <source>Select a variable first.</source>
+            <translation>Zuerst eine Variable auswählen.</translation>
+        </message>
+        <message>
+            <source>The value of this variable is not masked.</source>
+            <translation>Der Wert dieser Variablen ist nicht verdeckt.</translation>
         </message>
     </context>
     <context>
@@ -8919,6 +8951,14 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>No %1, for it has no id. Others of its kind do: %2</source>
             <translation>Kein %1, denn es hat keine ID. Andere seiner Art haben eine: %2</translation>
+        </message>
+        <message>
+            <source>Select a field of the event first.</source>
+            <translation>Zuerst ein Feld des Ereignisses auswählen.</translation>
+        </message>
+        <message>
+            <source>This field has no numbers.</source>
+            <translation>Dieses Feld hat keine Zahlen.</translation>
         </message>
     </context>
     <context>
@@ -9240,6 +9280,10 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>&amp;Record with the Preset %1</source>
             <translation>Mit der &amp;Vorlage %1 aufzeichnen</translation>
+        </message>
+        <message>
+            <source>A recording of this process runs.</source>
+            <translation>Eine Aufzeichnung dieses Prozesses läuft.</translation>
         </message>
     </context>
     <context>
@@ -9836,6 +9880,10 @@ Sein letzter Herzschlag: %2</translation>
         <message>
             <source>Cannot be asked for: %1.</source>
             <translation>Kann nicht angefordert werden: %1.</translation>
+        </message>
+        <message>
+            <source>Fill in the fields first.</source>
+            <translation>Zuerst die Felder ausfüllen.</translation>
         </message>
     </context>
     <context>
@@ -12890,6 +12938,14 @@ Kosten: %2
             <source>Progress of the recording</source>
             <translation>Fortschritt der Aufzeichnung</translation>
         </message>
+        <message>
+            <source>It begins or stops right now.</source>
+            <translation>Sie beginnt oder endet gerade.</translation>
+        </message>
+        <message>
+            <source>The recording has ended.</source>
+            <translation>Die Aufzeichnung ist beendet.</translation>
+        </message>
     </context>
     <context>
         <name>ui::RecordingStatus</name>
@@ -12947,6 +13003,10 @@ Kosten: %2
         <message>
             <source>Stop &amp;All</source>
             <translation>&amp;Alle beenden</translation>
+        </message>
+        <message>
+            <source>Nothing is recorded now.</source>
+            <translation>Gerade wird nichts aufgezeichnet.</translation>
         </message>
     </context>
     <context>
@@ -13234,6 +13294,14 @@ Drücken, um wieder alles zu betrachten.</translation>
         <message>
             <source>Drag over the timeline to select a time</source>
             <translation>Ziehen auf der Zeitleiste wählt eine Zeit</translation>
+        </message>
+        <message>
+            <source>Nothing else was looked at before.</source>
+            <translation>Vorher wurde nichts anderes angesehen.</translation>
+        </message>
+        <message>
+            <source>There is nothing that Back has left.</source>
+            <translation>Es gibt nichts, was Zurück verlassen hat.</translation>
         </message>
     </context>
     <context>
@@ -14140,6 +14208,18 @@ Gefunden in %2</translation>
             <source>Stacks: %1. %2 takes it back.</source>
             <translation>Stacks: %1. %2 nimmt es zurück.</translation>
         </message>
+        <message>
+            <source>Select a function first.</source>
+            <translation>Zuerst eine Funktion auswählen.</translation>
+        </message>
+        <message>
+            <source>Select a row of a tree of calls first.</source>
+            <translation>Zuerst eine Zeile eines Aufrufbaums auswählen.</translation>
+        </message>
+        <message>
+            <source>Select a row first.</source>
+            <translation>Zuerst eine Zeile auswählen.</translation>
+        </message>
     </context>
     <context>
         <name>ui::StackChart</name>
@@ -14348,6 +14428,10 @@ Gefunden in %2</translation>
             <source>&amp;Save These Stacks…</source>
             <translation>Diese Stacks &amp;speichern…</translation>
         </message>
+        <message>
+            <source>There are no stacks to save.</source>
+            <translation>Es gibt keine Stacks zu speichern.</translation>
+        </message>
     </context>
     <context>
         <name>ui::StackView</name>
@@ -14362,6 +14446,10 @@ Gefunden in %2</translation>
         <message>
             <source>Copy &amp;Stack</source>
             <translation>&amp;Stack kopieren</translation>
+        </message>
+        <message>
+            <source>Select a method of the stack first.</source>
+            <translation>Zuerst eine Methode des Stacks auswählen.</translation>
         </message>
     </context>
     <context>
@@ -14518,6 +14606,18 @@ Gefunden in %2</translation>
         <message>
             <source>Close the &amp;Others</source>
             <translation>Die &amp;anderen schließen</translation>
+        </message>
+        <message>
+            <source>It is the first tab.</source>
+            <translation>Es ist der erste Reiter.</translation>
+        </message>
+        <message>
+            <source>It is the last tab.</source>
+            <translation>Es ist der letzte Reiter.</translation>
+        </message>
+        <message>
+            <source>This tab stays in the window.</source>
+            <translation>Dieser Reiter bleibt im Fenster.</translation>
         </message>
     </context>
     <context>
@@ -14977,6 +15077,30 @@ Gefunden in %2</translation>
         <message>
             <source>Start recording of %1 (%2)</source>
             <translation>Aufzeichnung starten: %1 (%2)</translation>
+        </message>
+        <message>
+            <source>A recording of this process runs.</source>
+            <translation>Eine Aufzeichnung dieses Prozesses läuft.</translation>
+        </message>
+        <message>
+            <source>Choose first what to record.</source>
+            <translation>Zuerst wählen, was aufzuzeichnen ist.</translation>
+        </message>
+        <message>
+            <source>The recording begins or stops right now.</source>
+            <translation>Die Aufzeichnung beginnt oder endet gerade.</translation>
+        </message>
+        <message>
+            <source>Nothing is recorded now.</source>
+            <translation>Gerade wird nichts aufgezeichnet.</translation>
+        </message>
+        <message>
+            <source>It is recorded still.</source>
+            <translation>Es wird noch aufgezeichnet.</translation>
+        </message>
+        <message>
+            <source>Nothing was recorded yet.</source>
+            <translation>Es wurde noch nichts aufgezeichnet.</translation>
         </message>
     </context>
     <context>
@@ -15624,6 +15748,18 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>Open in Its Own &amp;Window…</source>
             <translation>&amp;In eigenem Fenster öffnen…</translation>
         </message>
+        <message>
+            <source>Nothing was changed yet in how the trace is looked at.</source>
+            <translation>An der Ansicht der Trace wurde noch nichts geändert.</translation>
+        </message>
+        <message>
+            <source>No trace is in front.</source>
+            <translation>Keine Trace ist vorn.</translation>
+        </message>
+        <message>
+            <source>What has the focus has nothing to copy: click a list or a field first.</source>
+            <translation>Was den Fokus hat, hat nichts zu kopieren: zuerst eine Liste oder ein Feld anklicken.</translation>
+        </message>
 </context>
     <context>
         <name>ui::WirePane</name>
@@ -15748,6 +15884,14 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>Saving messages to %1</source>
             <translation>Speichern von Nachrichten in %1</translation>
+        </message>
+        <message>
+            <source>There is no message to save.</source>
+            <translation>Es gibt keine Nachricht zu speichern.</translation>
+        </message>
+        <message>
+            <source>Select a message first.</source>
+            <translation>Zuerst eine Nachricht auswählen.</translation>
         </message>
     </context>
     <context>

@@ -3,6 +3,7 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
+#include "ui/commands/menuactions.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
@@ -12,9 +13,11 @@
 #include "ui/trace/tracetab.h"
 #include "ui/trace/traceview.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAction>
 #include <QClipboard>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -132,8 +135,8 @@ private Q_SLOTS:
         ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
         QTRY_VERIFY(view->hasAllTabs() && view->isVisible());
         view->showTab(QStringLiteral("eventsTab"));
-        view->setFocus();
-        QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier | Qt::ShiftModifier);
+        QKeyEvent announced(QEvent::ShortcutOverride, Qt::Key_1, Qt::ControlModifier | Qt::ShiftModifier);
+        QCoreApplication::sendEvent(&window, &announced);
         auto *const menu = window.menuBar()->findChild<QMenu *>(QStringLiteral("traceMenu"));
         const auto keyed = [menu] {
             const QList<QAction *> entries = menu->actions();
@@ -176,6 +179,102 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->clear();
         copy->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("word"));
+    }
+
+    /// An entry that is grey says why, in the menu itself.
+    void whatIsGreySaysWhy()
+    {
+        const generated::File file(generated::runtimeLike({}).bytes);
+        tests::WindowJourney journey({}, true);
+        ui::MainWindow &window = journey.composition().window();
+        QCOMPARE(journey.waitForInspector(), QString());
+        QStringList silent;
+        int looked = 0;
+        const std::function<void(const QMenu &, const QString &)> walk = [&](const QMenu &menu,
+                                                                             const QString &where) {
+            QMetaObject::invokeMethod(const_cast<QMenu *>(&menu), "aboutToShow");
+            for (const QAction *action : menu.actions()) {
+                if (!action->isVisible() || action->isSeparator())
+                    continue;
+                const QString place = where % u", " % ui::actionTitle(*action);
+                if (action->menu())
+                    walk(*action->menu(), place);
+                // Those that only say something say why nothing is there.
+                if (action->isEnabled() || action->menu() || action->text().contains(u':')
+                    || action->text().startsWith(u"None ") || action->text().startsWith(u"Takes effect"))
+                    continue;
+                ++looked;
+                if (ui::needsOf(*action).isEmpty() || !menu.toolTipsVisible())
+                    silent.append(place);
+            }
+        };
+        const auto look = [&](const QString &front) {
+            QTest::qWait(20);
+            const QList<QAction *> menus = window.menuBar()->actions();
+            for (const QAction *action : menus) {
+                if (action->isVisible())
+                    walk(*action->menu(), front % u": " % ui::actionTitle(*action));
+            }
+        };
+        for (const char *pane : {"overview", "environment", "dump", "profiler", "wire", "trace"}) {
+            journey.inspector()->showPane(QLatin1String(pane));
+            look(QLatin1String(pane));
+        }
+        ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+        QTRY_VERIFY(view->hasAllTabs() && view->isVisible());
+        for (const ui::TraceTab *tab : view->tabs()) {
+            view->showTab(tab->id());
+            look(tab->id());
+        }
+        QVERIFY(looked > 20);
+        silent.removeDuplicates();
+        QVERIFY2(silent.isEmpty(), qPrintable(silent.join(u'\n')));
+    }
+
+    /// Edit offers what there is to take back, and to copy from what had the focus; its keys are there at any
+    /// time.
+    void editOffersWhatThereIs()
+    {
+        const generated::File file(generated::runtimeLike({}).bytes);
+        tests::WindowJourney journey({});
+        ui::MainWindow &window = journey.composition().window();
+        const auto *const undo = window.findChild<QAction *>(QStringLiteral("undoScope"));
+        const auto *const copy = window.findChild<QAction *>(QStringLiteral("copyFocus"));
+        QMenu *menu = nullptr;
+        const QList<QMenu *> menus = window.menuBar()->findChildren<QMenu *>();
+        for (QMenu *one : menus) {
+            if (one->actions().contains(undo))
+                menu = one;
+        }
+        QVERIFY(menu);
+        const auto offers = [menu](const QAction *action) {
+            QMetaObject::invokeMethod(menu, "aboutToShow");
+            const bool offered = action->isEnabled();
+            QMetaObject::invokeMethod(menu, "aboutToHide");
+            return offered;
+        };
+        QVERIFY(!offers(undo)); // no trace is in front
+        ui::TraceView *const view = window.workspace()->openTrace(file.path())->view();
+        QTRY_VERIFY(view->hasAllTabs() && view->isVisible());
+        view->showTab(QStringLiteral("eventsTab"));
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        auto *const events = view->findChild<QAbstractItemView *>(QStringLiteral("events"));
+        QTRY_VERIFY(events->isVisible() && events->model()->rowCount() > 2);
+        QVERIFY(!offers(undo));
+        QVERIFY(undo->isEnabled()); // for its key
+        view->shared().setTime(model::TimeRange{0, 0.5});
+        QVERIFY(offers(undo));
+        events->setFocus();
+        QVERIFY(offers(copy));
+        auto *const button = view->findChild<QAbstractButton *>(QStringLiteral("lanesButton"));
+        button->setFocus();
+        QVERIFY(!offers(copy));
+        window.menuBar()->setFocus(); // it walks the menus, and is nothing to copy from
+        QVERIFY(!offers(copy));
+        events->setFocus();
+        window.menuBar()->setFocus();
+        QVERIFY(offers(copy));
     }
 
     /// The head of a process never offers to record what is recorded.

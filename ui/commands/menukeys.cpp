@@ -82,6 +82,15 @@ void MenuKeys::give(const QMenu &menu)
     }
 }
 
+void showToolTipsIn(QMenu &menu)
+{
+    menu.setToolTipsVisible(true);
+    for (const QAction *action : menu.actions()) {
+        if (action->menu())
+            showToolTipsIn(*action->menu());
+    }
+}
+
 void uniteMnemonics(const QMenu &menu)
 {
     QSet<QChar> taken;

@@ -11,6 +11,7 @@
 #include "ui/panes/variableform.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -52,7 +53,7 @@ EnvironmentPane::EnvironmentPane(ProcessContext &process, Context &context)
     });
     connect(m_form, &VariableForm::changeRequested, this, &EnvironmentPane::change);
     connect(&m_process, &ProcessContext::changed, this, [this] {
-        m_refresh->setEnabled(m_process.isReachable());
+        enableOrSay(*m_refresh, m_process.isReachable(), m_process.entry().reason);
         updateForm();
         m_fetched = m_fetched && m_process.isReachable();
         if (isVisible())
@@ -216,8 +217,8 @@ void EnvironmentPane::rowsChanged()
     else
         m_empty->setText(tr("No environment to show"), tr("Refresh reads it from the runtime."));
     m_filter->setCount(tr("%n variables", nullptr, m_model->rowCount()));
-    m_copy->setEnabled(any);
-    m_revealAll->setEnabled(m_model->hasSecrets());
+    enableOrSay(*m_copy, any, tr("There is no variable to copy."));
+    enableOrSay(*m_revealAll, m_model->hasSecrets(), tr("No value looks like a secret."));
     showCurrent(false);
 }
 
@@ -226,15 +227,15 @@ void EnvironmentPane::showCurrent(bool reveal)
     const int row = m_view->selectionModel()->currentIndex().row();
     if (row < 0 || row >= m_model->rowCount()) {
         m_value->clear();
-        m_revealOne->setEnabled(false);
-        m_edit->setEnabled(false);
+        enableOrSay(*m_revealOne, false, tr("Select a variable first."));
+        enableOrSay(*m_edit, false, tr("Select a variable first."));
         return;
     }
     const model::EnvironmentRow &current = m_model->rows().at(row);
     const bool masked = current.masked && !reveal;
     m_value->setPlainText(masked ? m_model->copyText({row}) : current.variable.text);
-    m_revealOne->setEnabled(masked);
-    m_edit->setEnabled(true);
+    enableOrSay(*m_revealOne, masked, tr("The value of this variable is not masked."));
+    enableOrSay(*m_edit, true, {});
 }
 
 void EnvironmentPane::copyRows()

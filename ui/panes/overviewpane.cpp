@@ -12,6 +12,7 @@
 #include "ui/panes/settingsfacts.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/findinglist.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -269,7 +270,7 @@ void OverviewPane::showEntry()
                        entry.container.isEmpty() ? tr("none of its own") : entry.container);
     m_fields->setValue(QStringLiteral("socket"), entry.socketPath);
     m_fields->setValue(QStringLiteral("state"), entry.reason.isEmpty() ? tr("answers") : entry.reason);
-    m_refresh->setEnabled(m_process.isReachable());
+    enableOrSay(*m_refresh, m_process.isReachable(), entry.reason);
     offerResume();
 }
 

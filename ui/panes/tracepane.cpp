@@ -19,6 +19,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -121,6 +122,13 @@ void TracePane::nameStart()
     const QString what = m_form->summary();
     m_start->setText(what.isEmpty() ? tr("&Start Recording")
                                     : tr("&Start Recording of %1").arg(titleText(what)));
+    if (!m_start->isEnabled()) {
+        m_start->setToolTip(
+            plainToolTip(m_recording && m_recording->isRunning() ? tr("A recording of this process runs.")
+                             : !m_process.isReachable()          ? m_process.entry().reason
+                                                                 : tr("Choose first what to record.")));
+        return;
+    }
     const QString keys = recordKeys().toString(QKeySequence::NativeText);
     m_start->setToolTip(plainToolTip(
         what.isEmpty() ? tr("Start recording (%1)").arg(keys)
@@ -363,9 +371,13 @@ void TracePane::updateActions()
     const State state = m_recording ? m_recording->state() : State::Idle;
     const bool running = m_recording && m_recording->isRunning();
     m_start->setEnabled(!running && m_form->isValid() && m_process.isReachable());
-    m_stop->setEnabled(state == State::Recording);
-    m_abort->setEnabled(running);
-    m_dismiss->setEnabled(m_recording && !running);
+    nameStart();
+    const QString notNow
+        = running ? tr("The recording begins or stops right now.") : tr("Nothing is recorded now.");
+    enableOrSay(*m_stop, state == State::Recording, notNow);
+    enableOrSay(*m_abort, running, notNow);
+    enableOrSay(*m_dismiss, m_recording && !running,
+                running ? tr("It is recorded still.") : tr("Nothing was recorded yet."));
     m_formPage->setFixed(running);
 }
 

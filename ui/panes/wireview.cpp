@@ -9,6 +9,7 @@
 #include "ui/panes/messageview.h"
 #include "ui/widgets/filedialog.h"
 #include "ui/widgets/filteredtable.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
@@ -165,7 +166,8 @@ void WireView::updateState()
                                     : tr("The %1 oldest messages of the program are no longer kept.")
                                           .arg(model::text::count(removed)));
     for (QAction *action : m_actions)
-        action->setEnabled(action == m_save ? m_table->proxy()->rowCount() > 0 : currentRow() >= 0);
+        enableOrSay(*action, action == m_save ? m_table->proxy()->rowCount() > 0 : currentRow() >= 0,
+                    action == m_save ? tr("There is no message to save.") : tr("Select a message first."));
 }
 
 void WireView::copyBytes(BytesFormat format)

@@ -10,6 +10,7 @@
 #include "ui/base/textcolor.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/steadyplace.h"
 
@@ -105,7 +106,7 @@ void RecordingStatus::refresh()
 {
     const bool runs = !m_recordings.running().isEmpty();
     setVisible(runs);
-    m_stop->setEnabled(runs);
+    enableOrSay(*m_stop, runs, tr("Nothing is recorded now."));
     if (!runs) {
         m_diskClock.stop();
         m_freeBytes.reset();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/tabstrip.h"
 
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
@@ -69,9 +70,9 @@ void TabStrip::moveBy(int step)
 
 void TabStrip::updateActions()
 {
-    m_moveLeft->setEnabled(currentIndex() > 0);
-    m_moveRight->setEnabled(currentIndex() < count() - 1);
-    m_tearOff->setEnabled(!isFixed(currentIndex()));
+    enableOrSay(*m_moveLeft, currentIndex() > 0, tr("It is the first tab."));
+    enableOrSay(*m_moveRight, currentIndex() < count() - 1, tr("It is the last tab."));
+    enableOrSay(*m_tearOff, !isFixed(currentIndex()), tr("This tab stays in the window."));
 }
 
 void TabStrip::mousePressEvent(QMouseEvent *event)

@@ -16,6 +16,7 @@
 #include "ui/trace/tracetab.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/choicerow.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
 
@@ -94,6 +95,10 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     fillRecentLaunches();
     fillPaneActions();
     fillTraceActions();
+    for (const QAction *action : m_window.menuBar()->actions()) {
+        QMenu *const menu = action->menu(); // whose entries may be new each time
+        connect(menu, &QMenu::aboutToShow, menu, [menu] { showToolTipsIn(*menu); });
+    }
     m_window.installEventFilter(this);
 }
 
@@ -102,7 +107,7 @@ bool WindowMenus::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == &m_window && event->type() == QEvent::ShortcutOverride) {
         const auto held = static_cast<QKeyEvent *>(event)->modifiers();
-        if (held.testFlag(Qt::ShiftModifier) && (held & (Qt::AltModifier | Qt::ControlModifier))) {
+        if (held.testFlag(Qt::ShiftModifier) && held.testAnyFlags(Qt::AltModifier | Qt::ControlModifier)) {
             fillPaneActions();
             fillTraceActions();
         }
@@ -132,7 +137,7 @@ void WindowMenus::buildFile()
     m_recent->setObjectName(QStringLiteral("recentTraces"));
     file->addSeparator();
     m_tests = add(file, tr("R&un Tests…"), &WindowMenus::testsRequested,
-                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U));
+                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     m_tests->setObjectName(QStringLiteral("showTests"));
     file->addSeparator();
     QAction *close = file->addAction(tr("&Close Tab"));
@@ -175,10 +180,13 @@ void WindowMenus::buildEdit()
     edit->setToolTipsVisible(true);
     connect(edit, &QMenu::aboutToShow, this, [this, looks] {
         const LookHistory *const history = looks();
-        m_undo->setEnabled(history && history->canTakeBack());
-        m_copy->setEnabled(canCopyFrom(m_lastFocus));
+        enableOrSay(*m_undo, history && history->canTakeBack(),
+                    history ? tr("Nothing was changed yet in how the trace is looked at.")
+                            : tr("No trace is in front."));
+        enableOrSay(*m_copy, canCopyFrom(m_lastFocus),
+                    tr("What has the focus has nothing to copy: click a list or a field first."));
     });
-    connect(edit, &QMenu::aboutToHide, m_undo, [this] { m_undo->setEnabled(true); }); // for its key
+    connect(edit, &QMenu::aboutToHide, m_undo, [this] { enableOrSay(*m_undo, true, {}); }); // for its key
     edit->addSeparator();
     add(edit, tr("&Find…"), &WindowMenus::findRequested, QKeySequence::Find);
     edit->addSeparator();

@@ -11,6 +11,7 @@
 #include "ui/stacks/transformchips.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -271,11 +272,11 @@ void StackActions::update()
 {
     const auto row = m_pages.currentRow();
     for (QAction *action : m_ofFunctions)
-        action->setEnabled(row && !row->isOfGroups);
+        enableOrSay(*action, row && !row->isOfGroups, tr("Select a function first."));
     for (QAction *action : m_ofPaths)
-        action->setEnabled(row && !row->path.isEmpty());
+        enableOrSay(*action, row && !row->path.isEmpty(), tr("Select a row of a tree of calls first."));
     for (QAction *action : m_ofRows)
-        action->setEnabled(row.has_value());
+        enableOrSay(*action, row.has_value(), tr("Select a row first."));
     const QStringList &texts = m_trace.scope().transforms;
     for (const auto &[action, transform] : m_ofAll)
         action->setChecked(texts.contains(model::transformText(transform)));

@@ -7,6 +7,7 @@
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/widgets/filedialog.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
@@ -23,7 +24,7 @@ StackSaver::StackSaver(model::JobRunner &jobs, MessageLine *message, QObject *pa
     setText(tr("&Save These Stacks…"));
     setToolTip(plainToolTip(tr("Save what is shown for others: as a flame graph that a browser shows, for "
                                "speedscope, Firefox and Perfetto, or as folded stacks")));
-    setEnabled(false);
+    enableOrSay(*this, false, tr("There are no stacks to save."));
     connect(this, &QAction::triggered, this, &StackSaver::choose);
 }
 
@@ -31,7 +32,8 @@ void StackSaver::setStacks(const model::StackSource &source, const QString &titl
                            const model::SelectedRows &selected)
 {
     m_stacks = {source, title, note, selected};
-    setEnabled(m_stacks.source.costs && !m_stacks.source.costs->isEmpty());
+    enableOrSay(*this, m_stacks.source.costs && !m_stacks.source.costs->isEmpty(),
+                tr("There are no stacks to save."));
 }
 
 void StackSaver::choose()

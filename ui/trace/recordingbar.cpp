@@ -4,6 +4,7 @@
 #include "ui/base/icons.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -60,8 +61,9 @@ void RecordingBar::layOut()
 void RecordingBar::stateChanged()
 {
     const bool running = m_recording->isRunning();
-    m_stop->setEnabled(m_recording->state() == model::RecordingState::Recording);
-    m_abort->setEnabled(running);
+    const QString whyNot = running ? tr("It begins or stops right now.") : tr("The recording has ended.");
+    enableOrSay(*m_stop, m_recording->state() == model::RecordingState::Recording, whyNot);
+    enableOrSay(*m_abort, running, whyNot);
     if (!running) {
         const SessionOutcome outcome = recordingOutcome(*m_recording);
         m_message->showMessage(outcome.severity, outcome.headline, outcome.details);

@@ -9,6 +9,7 @@
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -182,8 +183,8 @@ void ScopeBar::refresh()
     setChip(m_threads, threads,
             tr("Only events of these threads are looked at.") % u'\n' % threads); // a chip may cut it
     setChip(m_filter, filter, tr("Only events that match are looked at: %1").arg(filter));
-    m_back->setEnabled(m_trace.history().canGoBack());
-    m_forward->setEnabled(m_trace.history().canGoForward());
+    enableOrSay(*m_back, m_trace.history().canGoBack(), tr("Nothing else was looked at before."));
+    enableOrSay(*m_forward, m_trace.history().canGoForward(), tr("There is nothing that Back has left."));
     m_note->setText(m_trace.isFrozen()    ? tr("The view stands still, the recording goes on. Esc: go on")
                         : scope.isWhole() ? tr("Drag over the timeline to select a time")
                                           : QString());

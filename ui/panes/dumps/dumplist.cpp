@@ -13,6 +13,7 @@
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filedialog.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -121,18 +122,23 @@ void DumpList::updateActions()
 {
     const auto dump = selected();
     const bool written = dump && dump->state == Dump::State::Written;
-    m_copyPath->setEnabled(dump.has_value());
+    const QString selectFirst = tr("Select a dump of the list first.");
+    enableOrSay(*m_copyPath, dump.has_value(), selectFirst);
     // Where it was looked for before the runtime was asked, there is a folder.
     const bool hasFolder = dump && !dump->ownRoot && !dump->pathForUs.isEmpty();
     m_reveal->setEnabled(hasFolder);
     m_reveal->setToolTip(
         plainToolTip(hasFolder   ? tr("Opens the folder of the selected dump in the file manager.")
-                         : !dump ? tr("Select a dump of the list first.")
+                         : !dump ? selectFirst
                          : dump->ownRoot
                          ? tr("The folder is in the container of the process. “Copy to…” gets the dump out.")
                          : tr("The folder of the dump is not known, or cannot be reached from here.")));
-    m_remove->setEnabled(dump && dump->exposed);
-    m_copyOut->setEnabled(written && dump->files && !m_copy.isRunning());
+    enableOrSay(*m_remove, dump && dump->exposed,
+                dump ? tr("This dump does not lie where other users can read it.") : selectFirst);
+    enableOrSay(*m_copyOut, written && dump->files && !m_copy.isRunning(),
+                m_copy.isRunning() ? tr("Another copy is being written.")
+                    : dump         ? tr("There is no file of this dump that could be copied.")
+                                   : selectFirst);
     m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget *>(m_empty) : m_view);
 }
 

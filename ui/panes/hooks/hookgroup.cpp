@@ -4,6 +4,7 @@
 #include "model/text/visibletext.h"
 #include "ui/panes/hooks/hookrunner.h"
 #include "ui/panes/processcontext.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -79,7 +80,7 @@ void HookGroup::showState(const QString &reason, bool canRun)
 {
     m_reason->setText(model::text::visible(reason));
     for (QAction *action : std::as_const(m_actions))
-        action->setEnabled(canRun);
+        enableOrSay(*action, canRun, reason.isEmpty() ? tr("Fill in the fields first.") : reason);
 }
 
 } // namespace ui

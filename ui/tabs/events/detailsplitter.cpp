@@ -2,6 +2,7 @@
 #include "ui/tabs/events/detailsplitter.h"
 
 #include "model/preferences/settings.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
@@ -150,7 +151,7 @@ void DetailSplitter::resizeEvent(QResizeEvent *event)
         const QSignalBlocker quiet(m_shown); // it is not the user who asks
         m_shown->setChecked(!narrow && !model::keptSetting(hiddenKey).toBool());
         widget(1)->setVisible(isDetailShown());
-        m_below->setEnabled(!narrow);
+        enableOrSay(*m_below, !narrow, tr("There is no room beside the table."));
         setOrientation(isBelow() ? Qt::Vertical : Qt::Horizontal);
     }
     divide();

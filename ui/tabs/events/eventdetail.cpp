@@ -8,6 +8,7 @@
 #include "ui/tabs/events/payloadtree.h"
 #include "ui/tabs/events/stackview.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/hexview.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
@@ -261,9 +262,12 @@ void EventDetail::showField()
             marked.append({range.offset, range.size});
     }
     m_bytes->setMarked(marked);
-    m_copyValue->setEnabled(field);
-    m_asColumn->setEnabled(field && !field->path.isEmpty());
-    m_asLane->setEnabled(field && !field->path.isEmpty() && field->isNumber);
+    const bool isNamed = field && !field->path.isEmpty();
+    const QString selectFirst = tr("Select a field of the event first.");
+    enableOrSay(*m_copyValue, field, selectFirst);
+    enableOrSay(*m_asColumn, isNamed, selectFirst);
+    enableOrSay(*m_asLane, isNamed && field->isNumber,
+                isNamed ? tr("This field has no numbers.") : selectFirst);
 }
 
 void EventDetail::refreshNames()

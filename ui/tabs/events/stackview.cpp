@@ -2,6 +2,7 @@
 #include "ui/tabs/events/stackview.h"
 
 #include "model/query/condition.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -93,7 +94,8 @@ void StackView::refresh()
 
 void StackView::updateActions()
 {
-    m_onlyMethod->setEnabled(!currentIndex().data(model::StackModel::MethodRole).toString().isEmpty());
+    enableOrSay(*m_onlyMethod, !currentIndex().data(model::StackModel::MethodRole).toString().isEmpty(),
+                tr("Select a method of the stack first."));
 }
 
 void StackView::askForMethod()

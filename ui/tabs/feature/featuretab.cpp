@@ -10,6 +10,7 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
+#include "ui/widgets/greyreason.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
@@ -208,7 +209,7 @@ void FeatureTab::offerRecording()
         m_empty->addAction(m_record);
     }
     if (m_record)
-        m_record->setEnabled(!m_trace.trace().isLive()); // one recording at a time
+        enableOrSay(*m_record, !m_trace.trace().isLive(), tr("A recording of this process runs."));
 }
 
 void FeatureTab::showResults()

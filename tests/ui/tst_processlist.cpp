@@ -229,6 +229,8 @@ void TestProcessList::recordsFromTheMenu()
                     .toString()
                     .contains(QStringLiteral("records it since")));
     const auto *activity = journey.inspector()->findChild<QLabel *>(QStringLiteral("runtimeActivity"));
+    journey.inspector()->showPane(
+        QStringLiteral("overview")); // the tools of the pane that records say it, too
     QTRY_VERIFY2(activity->text().startsWith(u'●'), qPrintable(activity->text()));
     QVERIFY(activity->accessibleDescription().contains(QStringLiteral("recording")));
     QCOMPARE(journey.stopRecording(), QString());

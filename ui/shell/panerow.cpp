@@ -48,6 +48,7 @@ bool PaneRow::showToolsOf(const Pane &pane)
     m_shown = m_tools.value(&pane);
     for (QWidget *tools : std::as_const(m_tools))
         tools->setVisible(tools == m_shown);
+    m_who->setTellsRecording(!m_shown); // once in a row is enough
     divide();
     return m_shown != nullptr;
 }

@@ -125,6 +125,12 @@ void ProcessLabel::useWidth(int width)
     updateGeometry();
 }
 
+void ProcessLabel::setTellsRecording(bool tells)
+{
+    if (std::exchange(m_tellsRecording, tells) != tells)
+        showActivity();
+}
+
 QSize ProcessLabel::sizeHint() const
 {
     return {m_width, QWidget::sizeHint().height()};
@@ -146,7 +152,8 @@ void ProcessLabel::showActivity()
 {
     QStringList texts;
     const model::Recording *const newest = m_context.recordings.newestOf(m_process.key());
-    const model::Recording *const recording = newest && newest->isRunning() ? newest : nullptr;
+    const model::Recording *const recording
+        = m_tellsRecording && newest && newest->isRunning() ? newest : nullptr;
     QString age; // of the recording
     if (recording && recording->state() != model::RecordingState::Starting)
         age = model::text::duration(recording->progress().elapsed);

@@ -26,6 +26,8 @@ public:
     int wholeWidth() const;
     /// Takes that width; at 0 it is not seen.
     void useWidth(int width);
+    /// Whether it says that the process is recorded, and for how long; not where tools beside it do.
+    void setTellsRecording(bool tells);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, 0}; }
 
@@ -49,6 +51,7 @@ private:
     QWidget *m_activityPlace; ///< so that its text, which changes each second, has nothing laid out
     QTimer m_clock; ///< ticks while there is something that goes on
     int m_width = 0;
+    bool m_tellsRecording = true;
 };
 
 } // namespace ui

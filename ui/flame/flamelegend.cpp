@@ -26,7 +26,7 @@ FlameLegend::FlameLegend(QWidget *parent)
     speakValue(*this, QAccessible::Graphic, [this] { return accessibleDescription(); });
     setObjectName(QStringLiteral("flameLegend"));
     setAccessibleName(tr("What colours say"));
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
 
 void FlameLegend::setEntries(const QList<LegendEntry> &entries)
@@ -42,12 +42,16 @@ void FlameLegend::setEntries(const QList<LegendEntry> &entries)
     m_entries = shown;
     setAccessibleDescription(texts.join(QLatin1String(", ")));
     setToolTip(plainToolTip(texts.join(u'\n')));
+    updateGeometry();
     update();
 }
 
 QSize FlameLegend::sizeHint() const
 {
-    return {200, std::max(swatch, fontMetrics().height()) + 2 * legendMargin};
+    int width = legendMargin;
+    for (const LegendEntry &entry : m_entries)
+        width += swatch + swatchSpace + fontMetrics().horizontalAdvance(entry.text) + entrySpace;
+    return {width, std::max(swatch, fontMetrics().height()) + 2 * legendMargin};
 }
 
 QSize FlameLegend::minimumSizeHint() const

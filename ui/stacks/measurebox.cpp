@@ -88,7 +88,7 @@ MeasureBox::MeasureBox(QWidget *parent)
 {
     m_measure->setObjectName(QStringLiteral("callTreeMeasure"));
     m_measure->setAccessibleName(tr("What stacks are weighed by"));
-    constexpr int leastLetters = 11; // in a narrow window
+    constexpr int leastLetters = 14; // in a narrow window
     m_measure->setMinimumWidth(fontMetrics().averageCharWidth() * leastLetters);
     fill();
     m_event->setMinimumContentsLength(28);

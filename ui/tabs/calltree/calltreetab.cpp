@@ -130,8 +130,11 @@ void CallTreeTab::layOutFoot()
     layout->setContentsMargins(0, 0, 0, 0);
     m_foot->setForegroundRole(QPalette::PlaceholderText);
     m_foot->setElideMode(Qt::ElideRight); // its tooltip has all
-    layout->addWidget(m_pages->flame().pane().takeLegend(), 1);
-    layout->addWidget(new SteadyPlace(m_foot), 1);
+    layout->addWidget(m_pages->flame().pane().takeLegend());
+    constexpr int leastLetters = 14; // beside all that the legend says
+    auto *foot = new SteadyPlace(m_foot);
+    foot->setMinimumWidth(fontMetrics().averageCharWidth() * leastLetters);
+    layout->addWidget(foot, 1);
 }
 
 /// A page for each subject that a measure belongs to.

@@ -110,6 +110,27 @@ private Q_SLOTS:
                  qPrintable(bench.status.text()));
     }
 
+    /// Beside the foot of a view that tells the counts, it says who is recorded, and what is wrong.
+    void saysLittleBesideAView()
+    {
+        QTemporaryDir folder;
+        const auto runtime = tests::demoRuntime(folder);
+        QVERIFY(runtime);
+        StatusBench bench(runtime->socketPath());
+        const model::Recording *first = bench.record(QStringLiteral("Shop"));
+        QTRY_VERIFY2(bench.status.text().contains(QStringLiteral("free")), qPrintable(bench.status.text()));
+        bench.status.setBrief(true);
+        QCOMPARE(bench.status.text(), QStringLiteral("Shop 4711"));
+        bench.status.setBrief(false);
+        QVERIFY2(bench.status.text().contains(QStringLiteral("dropped")), qPrintable(bench.status.text()));
+        // No view has the counts of several.
+        bench.status.setBrief(true);
+        const model::Recording *second = bench.record(QStringLiteral("Billing"));
+        QTRY_VERIFY(second->state() == model::RecordingState::Recording && first->isRunning());
+        QTRY_VERIFY2(bench.status.text().contains(QStringLiteral("dropped")),
+                     qPrintable(bench.status.text()));
+    }
+
     void asksWhichOfSeveral()
     {
         QTemporaryDir folder;

@@ -2,10 +2,13 @@
 #include "model/items/sessionlogmodel.h"
 #include "tests/support/testprogram.h"
 #include "ui/base/palette.h"
+#include "ui/shell/logline.h"
 #include "ui/shell/sessionlogview.h"
 #include "ui/widgets/severitydelegate.h"
 #include "ui/widgets/tableview.h"
 
+#include <QAction>
+#include <QLabel>
 #include <QtTest>
 
 namespace {
@@ -51,6 +54,33 @@ private Q_SLOTS:
         const QPalette plain;
         QCOMPARE(DrawnDelegate().textColor(cell),
                  coloured ? ui::severityColor(value, plain) : plain.color(QPalette::Text));
+    }
+
+    /// Beside the foot of a view, the line has room for what was just told only, and for its button.
+    void aBriefLineHasRoomForWhatIsNew()
+    {
+        model::SessionLogModel log;
+        QAction opening;
+        opening.setCheckable(true);
+        ui::LogLine line(log, &opening);
+        line.resize(400, 24);
+        line.show();
+        const auto *text = line.findChild<QLabel *>(QStringLiteral("logLatest"));
+        const auto *mark = line.findChild<QLabel *>(QStringLiteral("logMark"));
+        QVERIFY(text->isVisible());
+        line.setBrief(true);
+        QVERIFY(!text->isVisible() && !mark->isVisible());
+        const auto *button = line.findChild<QWidget *>(QStringLiteral("openLog"));
+        QVERIFY(button->isVisible());
+        log.add(model::Severity::Warning, QStringLiteral("port"), QStringLiteral("It happened"));
+        QVERIFY(text->isVisible() && mark->isVisible());
+        QCOMPARE(text->text(), QStringLiteral("port: It happened"));
+        QCOMPARE(line.sizePolicy().horizontalPolicy(), QSizePolicy::Preferred);
+        constexpr int longEnough = 30'000; // it stays for some seconds
+        QTRY_VERIFY_WITH_TIMEOUT(!text->isVisible(), longEnough);
+        QCOMPARE(line.sizePolicy().horizontalPolicy(), QSizePolicy::Maximum);
+        line.setBrief(false);
+        QVERIFY(text->isVisible());
     }
 };
 

@@ -32,6 +32,7 @@
 #include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/tableview.h"
 #include "ui/widgets/toolrow.h"
+#include "ui/widgets/windowfoot.h"
 
 #include <QAction>
 #include <QApplication>
@@ -44,6 +45,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QScreen>
+#include <QStatusBar>
 #include <QTranslator>
 #include <QTreeWidget>
 #include <QtTest>
@@ -701,6 +703,54 @@ private Q_SLOTS:
         const QRect most(440, 30, 1150, 900);
         bubble.placeBeside(most);
         QVERIFY(most.contains(bubble.geometry()));
+    }
+
+    /// Above the pane that records, its own tools say for how long; above the others, the label of the
+    /// process.
+    void theRowSaysOnceThatItRecords()
+    {
+        tests::WindowJourney journey({}, true);
+        QCOMPARE(journey.waitForInspector(), QString());
+        QCOMPARE(journey.startRecording({}, 10), QString());
+        const auto *label = journey.inspector()->findChild<QLabel *>(QStringLiteral("runtimeActivity"));
+        const auto *progress = journey.inspector()->findChild<QLabel *>(QStringLiteral("recordingProgress"));
+        QTRY_VERIFY2(progress->text().startsWith(u'●'), qPrintable(progress->text()));
+        QVERIFY2(!label->text().contains(u'●'), qPrintable(label->text()));
+        journey.inspector()->showPane(QStringLiteral("overview"));
+        QVERIFY2(label->text().startsWith(u'●'), qPrintable(label->text()));
+        journey.inspector()->showPane(QStringLiteral("trace"));
+        QVERIFY2(!label->text().contains(u'●'), qPrintable(label->text()));
+        QCOMPARE(journey.stopRecording(), QString());
+    }
+
+    /// What stands in the foot of a view is in the status bar of the window that the view is in.
+    void theFootIsWhereItsViewIs()
+    {
+        const generated::File file(manyEvents());
+        tests::WindowJourney journey({});
+        ui::Workspace &tabs = tabsOf(journey);
+        QVERIFY(eventsOf(journey, file.path()));
+        const auto footIn = [](const QWidget &window) {
+            const auto *const place = window.findChild<ui::WindowFoot *>();
+            return place ? place->findChild<QWidget *>(QStringLiteral("traceFoot")) : nullptr;
+        };
+        const QWidget &window = journey.composition().window();
+        const QPointer<QWidget> foot = footIn(window);
+        QVERIFY(foot && foot->isVisible());
+        const QPointer<QWidget> document = tabs.currentWidget();
+        tabs.strip()->tearOffAction()->trigger();
+        const QPointer<ui::TornTab> torn = tabs.tornTabs().first();
+        QTRY_COMPARE(footIn(*torn), foot.data());
+        QVERIFY(foot->isVisible() && torn->statusBar()->isVisible());
+        QCOMPARE(foot->size(), foot->parentWidget()->size()); // all of its place
+        QVERIFY(!footIn(window));
+        torn->findChild<QAction *>(QStringLiteral("bringBackTab"))->trigger();
+        QTRY_COMPARE(footIn(window), foot.data());
+        QVERIFY(foot->isVisible());
+        // A view that goes takes its foot along.
+        tabs.closeTrace(file.path());
+        QTRY_VERIFY(!document && !foot);
+        QVERIFY(!footIn(window));
     }
 
     void tabGetsAWindowOfItsOwnAndComesBack()

@@ -219,6 +219,7 @@ CallTree buildCallTree(const StackSource &source, const CallTreeOptions &options
     if (cancel)
         return tree;
     tree.notTold = sums.notTold;
+    tree.unsampled = options.around ? 0 : sums.unsampled; // it is of no function
     tree.nodes = inOrder(nodes, source.symbols->functions(), nodes.front().inclusive * sums.foldBelow,
                          tree.measure.kind == Measure::Kind::Calls, cancel);
     return tree;

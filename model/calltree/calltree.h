@@ -33,6 +33,7 @@ struct CallTree {
     Measure measure;
     bool isEstimate = false; ///< as StackCosts::isEstimate()
     double notTold = 0; ///< as PathSums
+    double unsampled = 0; ///< likewise
     std::uint64_t events = 0;
     std::uint64_t pathsRefused = 0; ///< that were cut because there were too many nodes
 

@@ -86,6 +86,7 @@ void buildTrees(CallView &view, const StackSource &source, const std::atomic<boo
     view.total = view.tree->total();
     view.events = view.tree->events;
     view.notTold = view.tree->notTold;
+    view.unsampled = view.tree->unsampled;
     view.unnamed = unnamedOf(*view.tree, functions);
     if (!view.options.search.isEmpty())
         search(view, functions);
@@ -101,6 +102,7 @@ void buildList(CallView &view, const StackSource &source, const std::atomic<bool
     view.total = view.functions->total;
     view.events = view.functions->events;
     view.notTold = view.functions->notTold;
+    view.unsampled = view.functions->unsampled;
     view.unnamed = view.functions->unnamed;
 }
 

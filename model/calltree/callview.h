@@ -36,6 +36,7 @@ struct CallView {
     double total = 0; ///< of what the transforms left, by the costs' measure
     std::uint64_t events = 0;
     double notTold = 0; ///< beside the total, as PathSums
+    double unsampled = 0; ///< likewise
     double unnamed = 0; ///< of the total: where the trace does not name the innermost function
     /// Nodes of `tree` whose function the search finds, the most costly first, and what stacks with one of
     /// them cost; each stack counts once.

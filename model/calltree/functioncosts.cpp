@@ -111,6 +111,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
         },
         cancel);
     result.notTold = sums.notTold;
+    result.unsampled = sums.unsampled;
     std::ranges::stable_sort(result.functions, [](const FunctionCost &a, const FunctionCost &b) {
         return a.inclusive != b.inclusive ? a.inclusive > b.inclusive : a.self > b.self;
     });

@@ -25,6 +25,7 @@ struct FunctionCosts {
     double total = 0;
     std::uint64_t events = 0;
     double notTold = 0; ///< as PathSums
+    double unsampled = 0; ///< likewise
     double unnamed = 0; ///< of the total: where the trace does not name the innermost function
     std::shared_ptr<const StackCosts> costs; ///< of a list by what events are about: what they tell of it
 };

@@ -265,13 +265,15 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         = m_weigher.clocks() ? m_weigher.clocks()->unsampled() : ClockShares::Unsampled();
     for (const ClockShares::Share &share : m_openShares)
         ClockShares::addShare(share, costs, unsampled);
-    if (!unsampled.empty())
+    if (!unsampled.empty()) {
         result->details += {Texts::tr("(ran, not sampled)"), Texts::tr("(not told in which method)")};
+        result->unsampled = std::uint32_t(result->details.size() - 1);
+    }
     for (const auto &[where, apart] : unsampled) {
         StackCost cost;
         cost.thread = where.first;
         cost.part = where.second;
-        cost.detail = std::uint32_t(result->details.size() - 1);
+        cost.detail = result->unsampled;
         cost.cpu = apart.unsampled;
         if (apart.unsampled > 0)
             costs.push_back(cost);

@@ -21,6 +21,8 @@ struct StackCosts : AnalysisResult {
     std::vector<StackCost> costs; ///< in the order in which they were seen first
     QStringList details; ///< names of types, for example
     std::vector<DetailMessage> messages; ///< by detail; fewer where the last ones have none
+    /// The detail of what threads ran while no sample met them, as StackCost::detail; 0: none.
+    std::uint32_t unsampled = 0;
     StackRoots roots;
     CodeEpoch lastEpoch; ///< addresses that it does not change have the same method in all epochs
     TimeParts parts; ///< that costs are told apart by; one as a rule

@@ -226,7 +226,9 @@ PathSums forEachStackPath(const StackSource &source, const std::function<void(co
         sums.notTold += notTold;
         if (!isCounted)
             continue;
-        if (!byCalls || !transformer.hasMergedLeaf())
+        if (source.hidesUnsampled && cost.detail != 0 && cost.detail == source.costs->unsampled)
+            sums.unsampled += weight;
+        else if (!byCalls || !transformer.hasMergedLeaf())
             visit({path, weight, cost.events, cost.cut, at});
         else if (source.costs->measure.kind == Measure::Kind::CallTime && weight > 0)
             visit({path, weight, 0, 0, at}); // the time is the caller's, the calls are not

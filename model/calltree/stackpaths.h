@@ -23,6 +23,8 @@ struct StackSource {
     QList<StackTransform> transforms;
     /// Shows methods that were inlined as frames of their own; null: they count to those that they are in.
     std::shared_ptr<InlinedCode> inlined = nullptr;
+    /// What threads ran while no sample met them is only in PathSums, and no stack of its own.
+    bool hidesUnsampled = false;
 };
 
 /// How many frames of stacks may be put together, so that no trace takes time out of proportion: so many at
@@ -120,6 +122,7 @@ struct PathSums {
     /// Milliseconds of samples of which nothing says whether the thread ran or waited: no measure of either
     /// counts them.
     double notTold = 0;
+    double unsampled = 0; ///< milliseconds that were hidden, see StackSource
 };
 
 /// Calls `visit` for each stack that the transforms leave and that weighs something or has calls, in the

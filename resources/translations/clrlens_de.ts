@@ -14145,6 +14145,10 @@ Gefunden in %2</translation>
             <translation>Nur &amp;eigener Code</translation>
         </message>
         <message>
+            <source>Leave &amp;What Ran Without Samples Out</source>
+            <translation>Was &amp;ohne Samples lief, weglassen</translation>
+        </message>
+        <message>
             <source>&amp;Take All Off</source>
             <translation>A&amp;lles zurücknehmen</translation>
         </message>
@@ -14281,6 +14285,14 @@ Gefunden in %2</translation>
         <message>
             <source>wall clock, estimated: %1</source>
             <translation>Wanduhr, geschätzt: %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2) ran without samples</source>
+            <translation>%1 (%2) liefen ohne Samples</translation>
+        </message>
+        <message>
+            <source>What ran without samples: by their clocks threads ran, but no sample met them, as one that sleeps and now and then works for less than the sampler waits. Nothing tells of which method that is. In the menu Stacks, Leave Out, it can be made a row.</source>
+            <translation>Was ohne Samples lief: Nach ihren Uhren liefen Threads, aber kein Sample hat sie getroffen, etwa einen, der schläft und hin und wieder kürzer arbeitet, als der Sampler wartet. Nichts sagt, welche Methode das war. Im Menü „Stacks“, „Weglassen“, lässt sich daraus eine Zeile machen.</translation>
         </message>
         <message>
             <source>%1 of %2 without an end, not counted</source>

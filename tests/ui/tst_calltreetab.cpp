@@ -10,6 +10,7 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
+#include "tests/ui/sleepytrace.h"
 #include "ui/base/palette.h"
 #include "ui/flame/boxcolors.h"
 #include "ui/flame/flamegraph.h"
@@ -239,11 +240,15 @@ QByteArray markedTrace(int markers)
 
 class CallTreeBench : public tests::PaneContext {
 public:
-    explicit CallTreeBench(const QByteArray &bytes = shopTrace(), bool live = false)
+    /// `clocks` is what lies beside the trace; empty: nothing.
+    explicit CallTreeBench(const QByteArray &bytes = shopTrace(), bool live = false,
+                           const QByteArray &clocks = {})
         : m_file(bytes)
         , m_trace(live ? model::Trace::followFile(m_file.path()) : model::Trace::openFile(m_file.path()))
     {
         setLettersKnown(true);
+        if (!clocks.isEmpty())
+            tests::writeClocks(m_file.path(), clocks);
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->makeAllTabs();
@@ -451,6 +456,34 @@ private Q_SLOTS:
         QVERIFY2(bench.foot().contains(u"in 1\u202f000 samples"), qPrintable(bench.foot()));
         QVERIFY2(bench.foot().contains(u"estimated: no thread clocks lie beside the file"),
                  qPrintable(bench.foot()));
+    }
+
+    /// It is no code that somebody could look at, so that it is no row until the user wants it.
+    void whatRanWithoutSamplesStandsInTheFoot()
+    {
+        CallTreeBench bench(tests::sleepyTrace(), false, tests::sleepyClocks());
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 100.0 %"}));
+        const QString told = QStringLiteral("ran without samples");
+        QTRY_VERIFY2(bench.foot().contains(told), qPrintable(bench.foot()));
+        QVERIFY(bench.foot().contains(QStringLiteral("by the threads' clocks")));
+        QVERIFY(bench.find<QLabel>("callTreeFoot")->toolTip().contains(QStringLiteral("no sample met them")));
+        const auto boxes = [&] { return bench.find<ui::FlameGraph>("flameGraph")->tree()->nodes.size(); };
+        bench.press("showFlame");
+        QTRY_VERIFY(bench.find<ui::FlameGraph>("flameGraph")->isVisible());
+        QTRY_COMPARE(boxes(), std::size_t(3)); // with the root
+
+        auto *const leftOut = bench.find<QAction>("leaveUnsampledOut");
+        QVERIFY(leftOut->isChecked());
+        leftOut->trigger();
+        QTRY_COMPARE(boxes(), std::size_t(4));
+        QVERIFY2(!bench.foot().contains(told), qPrintable(bench.foot()));
+        bench.press("showCallTree");
+        QTRY_COMPARE(bench.rows().size(), 3);
+        QVERIFY(bench.rows().last().startsWith(QStringLiteral("(ran, not sampled)"))
+                || bench.rows().first().startsWith(QStringLiteral("(ran, not sampled)")));
+        leftOut->trigger();
+        QTRY_COMPARE(bench.rows().size(), 2);
     }
 
     void changesOfStacksAreChipsAndHistory()

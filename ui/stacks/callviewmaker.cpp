@@ -13,7 +13,7 @@ CallViewMaker::CallViewMaker(model::JobRunner &jobs, QObject *parent)
 
 bool CallViewMaker::ask(const Question &question, const model::StackSource &source)
 {
-    Made next{question, source.costs, source.symbols->version()};
+    Made next{question, source.costs, source.symbols->version(), source.hidesUnsampled};
     if (m_job.isRunning()) {
         if (question == m_making.question) {
             m_isBehind = m_isBehind || !(next == m_making);

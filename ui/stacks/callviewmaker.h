@@ -46,6 +46,7 @@ private:
         Question question;
         std::shared_ptr<const model::StackCosts> costs;
         std::uint64_t symbolsVersion = 0;
+        bool hidesUnsampled = false;
         bool operator==(const Made &) const = default;
     };
 

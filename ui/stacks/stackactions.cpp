@@ -107,6 +107,7 @@ void StackActions::makeChanges()
                  leaveOut);
     addTransform("dropFunction", tr("&Leave Stacks With This Function Out"), Qt::Key_D, Kind::DropFunction,
                  leaveOut);
+    makeUnsampled(leaveOut);
     addTransform("mergeFunction", tr("&Merge This Function Into Its Callers"), Qt::Key_M, Kind::MergeFunction,
                  m_changes);
     addTransform("collapseFunction", tr("&Collapse This Function"), Qt::Key_C, Kind::CollapseFunction,
@@ -145,6 +146,21 @@ void StackActions::makeFoldOfOuter()
     m_letters->guard(*action);
     m_changes->addAction(action);
     m_ofRows.append(action);
+}
+
+/// Likewise: what is left out stands in the foot.
+void StackActions::makeUnsampled(QMenu *menu)
+{
+    const QString key = QStringLiteral("stacks/leaveUnsampledOut");
+    m_leavesUnsampledOut = addAction("leaveUnsampledOut", tr("Leave &What Ran Without Samples Out"), {}, {});
+    m_leavesUnsampledOut->setCheckable(true);
+    const QVariant kept = model::keptSetting(key);
+    m_leavesUnsampledOut->setChecked(!kept.isValid() || kept.toBool());
+    connect(m_leavesUnsampledOut, &QAction::toggled, this, [this, key](bool leavesOut) {
+        model::keepSetting(key, leavesOut);
+        Q_EMIT unsampledShown(!leavesOut);
+    });
+    menu->addAction(m_leavesUnsampledOut);
 }
 
 void StackActions::makeFoldMenu()
@@ -285,6 +301,11 @@ void StackActions::update()
 bool StackActions::showsSource() const
 {
     return m_showsSource->isChecked();
+}
+
+bool StackActions::showsUnsampled() const
+{
+    return !m_leavesUnsampledOut->isChecked();
 }
 
 QString StackActions::conditionOf(const StackRow &row) const

@@ -32,6 +32,8 @@ public:
     /// Enables what can be done with the current row.
     void update();
     bool showsSource() const;
+    /// Returns whether what ran without samples is a row, and not only in the foot.
+    bool showsUnsampled() const;
 
     /// Returns a condition for the events with the row's function anywhere in their stack; empty where the
     /// function has no name.
@@ -53,6 +55,7 @@ Q_SIGNALS:
     void sourceShown(bool shown);
     /// What a key means, or what was changed and how that is taken back, for the log.
     void told(const QString &text);
+    void unsampledShown(bool shown);
 
 private:
     using Kind = model::StackTransform::Kind;
@@ -66,6 +69,7 @@ private:
     void makeChanges();
     void makeFoldMenu();
     void makeFoldOfOuter();
+    void makeUnsampled(QMenu *menu);
     void makeRowActions();
     void askForFold();
     void append(const model::StackTransform &transform);
@@ -80,6 +84,7 @@ private:
     QMenu *m_changes;
     QMenu *m_fold;
     QAction *m_showsSource = nullptr;
+    QAction *m_leavesUnsampledOut = nullptr;
     QList<QAction *> m_ofFunctions; ///< for rows that are functions of the stacks
     QList<QAction *> m_ofPaths; ///< for rows of the tree of calls
     QList<QAction *> m_ofRows; ///< for any row

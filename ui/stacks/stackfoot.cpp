@@ -119,12 +119,29 @@ QString stackFootText(const model::CallView &view)
     if (!view.costs || view.isEmpty())
         return {};
     QStringList parts{totalText(view)};
+    if (view.unsampled > 0)
+        parts.append(StackFoot::tr("%1 (%2) ran without samples")
+                         .arg(model::costText(view.unsampled, view.costs->measure),
+                              percent(100 * view.unsampled / (view.unsampled + view.total))));
     if (const QString clocks = clocksText(*view.costs); !clocks.isEmpty())
         parts.append(clocks);
     parts += pairTexts(*view.costs);
     parts += callTexts(view.costs->calls);
     parts += missingTexts(view);
     return parts.join(QStringLiteral("  ·  "));
+}
+
+QString stackFootTip(const model::CallView &view)
+{
+    const QString text = stackFootText(view);
+    if (text.isEmpty() || !(view.unsampled > 0))
+        return text;
+    return QString(
+        text % u"\n\n"
+        % StackFoot::tr(
+            "What ran without samples: by their clocks threads ran, but no sample met them, as one "
+            "that sleeps and now and then works for less than the sampler waits. Nothing tells of "
+            "which method that is. In the menu Stacks, Leave Out, it can be made a row."));
 }
 
 } // namespace ui

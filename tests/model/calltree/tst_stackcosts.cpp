@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/stackcosts.h"
 
+#include "model/calltree/calltree.h"
 #include "model/calltree/functioncosts.h"
 #include "model/calltree/measuredtypes.h"
 #include "model/sidecar/threadclocks.h"
@@ -317,6 +318,19 @@ private Q_SLOTS:
         QVERIFY2(std::abs(slept - 1800) < 20, qPrintable(QString::number(slept)));
         for (const StackCost &cost : source.costs->costs)
             QVERIFY(cost.thread != shop.worker || cost.stack == 0 || cost.cpu == 0);
+
+        // Where it is hidden, it is no row, and not counted away.
+        const FunctionCosts all = functionCosts(source, CostsBy::Function, never);
+        QCOMPARE(all.unsampled, 0.0);
+        StackSource hiding = source;
+        hiding.hidesUnsampled = true;
+        QVERIFY(!selfOf(hiding).contains(QStringLiteral("(ran, not sampled)")));
+        const FunctionCosts list = functionCosts(hiding, CostsBy::Function, never);
+        const CallTree tree = buildCallTree(hiding, {}, never);
+        QCOMPARE(list.unsampled, ran);
+        QCOMPARE(tree.unsampled, ran);
+        QVERIFY(std::abs(list.total + ran - all.total) < 0.001);
+        QVERIFY(std::abs(tree.total() + ran - all.total) < 0.001);
     }
 
     void otherClocksAreRefused_data()

@@ -89,6 +89,11 @@ void CallTreeTab::connectRows()
     connect(m_actions, &StackActions::aroundAsked, this, &CallTreeTab::showAround);
     connect(m_actions, &StackActions::eventsAsked, this,
             [this] { m_actions->showEvents(m_measure->measure()); });
+    connect(m_actions, &StackActions::unsampledShown, this, [this] {
+        m_asked.reset(); // it is not too early for another view
+        if (!m_analysis.isEmpty())
+            rebuild();
+    });
     connect(m_actions, &StackActions::hotPathAsked, this, [this] {
         if (StackPage *page = m_pages->front())
             page->openHotPath();
@@ -173,8 +178,9 @@ const model::FunctionTable &CallTreeTab::functions() const
 
 model::StackSource CallTreeTab::stacks(const std::shared_ptr<const model::StackCosts> &costs) const
 {
-    return {m_trace.snapshot(), costs, m_trace.analyses().symbols(),
-            model::transformsOf(m_trace.scope().transforms), m_trace.inlinedCode()};
+    return {m_trace.snapshot(),           costs,
+            m_trace.analyses().symbols(), model::transformsOf(m_trace.scope().transforms),
+            m_trace.inlinedCode(),        !m_actions->showsUnsampled()};
 }
 
 const std::shared_ptr<const model::StackCosts> &CallTreeTab::shownCosts() const
@@ -327,7 +333,7 @@ void CallTreeTab::showView()
     if (view.isEmpty())
         showEmptyMeasure();
     else
-        showPage(page, stackFootText(view));
+        showPage(page, stackFootText(view), stackFootTip(view));
     m_pages->askForTimes();
 }
 
@@ -353,14 +359,14 @@ void CallTreeTab::showChart()
     if (chart.isWithoutThreads())
         showEmptyMeasure();
     else
-        showPage(&m_pages->chart(), chart.footText());
+        showPage(&m_pages->chart(), chart.footText(), chart.footText());
 }
 
-void CallTreeTab::showPage(StackPage *page, const QString &foot)
+void CallTreeTab::showPage(StackPage *page, const QString &foot, const QString &footTip)
 {
     m_pages->setCurrentWidget(page);
     showFoot(m_foot, foot);
-    m_foot->setToolTip(plainToolTip(foot));
+    m_foot->setToolTip(plainToolTip(footTip));
     offerToSave(foot);
     updateActions();
 }

@@ -59,7 +59,7 @@ private:
     void showView();
     void showTools(ViewSwitch::View view);
     void showChart();
-    void showPage(StackPage *page, const QString &foot);
+    void showPage(StackPage *page, const QString &foot, const QString &footTip);
     void showEmpty(const QString &title, const QString &hint);
     void showEmptyMeasure();
     QString emptyHint() const;

@@ -49,7 +49,7 @@ void TopCosts::update()
     scope.transforms.clear();
     // Where view() is the answer already, it was told before.
     m_maker->ask({m_analysis, scope, {m_kind, {}, {}}},
-                 {m_trace.snapshot(), costs, m_trace.analyses().symbols(), {}, m_trace.inlinedCode()});
+                 {m_trace.snapshot(), costs, m_trace.analyses().symbols(), {}, m_trace.inlinedCode(), true});
 }
 
 void TopCosts::rest()
@@ -78,7 +78,7 @@ QList<TopCosts::Top> TopCosts::top(std::size_t most) const
     QList<Top> found;
     for (const model::FunctionCost &cost : costs) {
         if (cost.self > 0)
-            found.append({functions.at(cost.function).name, cost.self / view.total, cost.selfEvents});
+            found.append({functions.at(cost.function).name, cost.self / total(), cost.selfEvents});
     }
     return found;
 }

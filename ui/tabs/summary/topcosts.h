@@ -36,7 +36,8 @@ public:
     const model::Measure &measure() const { return m_measure; }
     /// Returns what was counted, null before the first answer.
     std::shared_ptr<const model::StackCosts> costs() const { return m_maker->view().costs; }
-    double total() const { return m_maker->view().total; }
+    /// Returns what all of it cost, also what ran without samples.
+    double total() const { return m_maker->view().total + m_maker->view().unsampled; }
     /// Returns how many events were counted, with a stack or without.
     std::uint64_t events() const;
     /// Returns the most costly ones, no more than `most`.

@@ -19,6 +19,7 @@ struct KnownCounter {
     QString unit; ///< empty: its own
     double factor = 1;
     int plot = 0;
+    bool isInstead = false; ///< the title goes before the runtime's own
 };
 /// By provider and name.
 using KnownCounters = QHash<std::pair<QString, QString>, KnownCounter>;
@@ -39,7 +40,7 @@ KnownCounters loadKnownCounters()
                          {listText(facts[QLatin1String("title")].toString()),
                           listText(facts[QLatin1String("text")].toString()),
                           facts[QLatin1String("unit")].toString(), facts[QLatin1String("factor")].toDouble(1),
-                          facts[QLatin1String("plot")].toInt()});
+                          facts[QLatin1String("plot")].toInt(), facts[QLatin1String("instead")].toBool()});
         }
     }
     return known;
@@ -60,8 +61,8 @@ CounterLook counterLook(const Counter &counter)
     const auto found = known.constFind({counter.provider, counter.name});
     if (found == known.constEnd())
         return look;
-    // What the runtime itself calls it goes first.
-    if (look.title == counter.name)
+    // What the runtime itself calls it goes first, where that says enough.
+    if (look.title == counter.name || found->isInstead)
         look.title = found->title;
     look.description = found->text;
     look.plot = found->plot;

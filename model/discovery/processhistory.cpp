@@ -69,6 +69,17 @@ QString cpuText(double percent)
     return text::percent(percent);
 }
 
+QString cpuOfCoreText(double percent)
+{
+    return Texts::tr("%1 of one core").arg(cpuText(percent));
+}
+
+QString cpuHistoryText(const QList<QPointF> &history)
+{
+    const QString text = historyText(history, cpuText);
+    return text.isEmpty() ? text : Texts::tr("%1, of one core").arg(text);
+}
+
 QString memoryText(double bytes)
 {
     return text::bytes(quint64(std::max(bytes, 0.0)));

@@ -41,6 +41,10 @@ private:
 /// `format` writes a value. Empty below two points.
 QString historyText(const QList<QPointF> &history, QString (*format)(double));
 QString cpuText(double percent);
+/// Returns the same with what it is of: "12.5 % of one core".
+QString cpuOfCoreText(double percent);
+/// Returns historyText() of a processor's use, which says that it is of one core.
+QString cpuHistoryText(const QList<QPointF> &history);
 QString memoryText(double bytes);
 
 } // namespace model

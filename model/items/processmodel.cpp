@@ -188,6 +188,10 @@ QVariant ProcessModel::header(int column, int role) const
                              Texts::tr("Port"),     Texts::tr("Command line")};
     if (role == Qt::TextAlignmentRole)
         return processcells::alignment(column);
+    if (column == Cpu && role == Qt::ToolTipRole)
+        return Texts::tr("Of one core: 100 % is one core all of the time, and several make more.");
+    if (column == Cpu && role == Qt::AccessibleTextRole)
+        return Texts::tr("CPU, of one core");
     if (role == Qt::InitialSortOrderRole) {
         // What costs most, or runs longest, is looked for.
         const bool descends = column == Cpu || column == Memory || column == Uptime;
@@ -204,7 +208,10 @@ QVariant ProcessModel::historyCell(const ProcessRow &row, int column, int role) 
     const QList<QPointF> history = column == Cpu ? m_history->cpu(key) : m_history->memory(key);
     if (role == HistoryRole)
         return QVariant::fromValue(history);
-    return historyText(history, column == Cpu ? cpuText : memoryText);
+    if (column == Memory)
+        return historyText(history, memoryText);
+    const std::optional<double> &now = row.entry.cpuPercent;
+    return history.size() > 1 || !now ? cpuHistoryText(history) : cpuOfCoreText(*now);
 }
 
 QList<ProcessMark> ProcessModel::marks(const ProcessRow &row) const

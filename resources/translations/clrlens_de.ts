@@ -1261,6 +1261,22 @@ Sein letzter Herzschlag: %2</translation>
             <translation>zuletzt %1, zwischen %2 und %3</translation>
         </message>
         <message>
+            <source>%1 of one core</source>
+            <translation>%1 eines Kerns</translation>
+        </message>
+        <message>
+            <source>%1, of one core</source>
+            <translation>%1, eines Kerns</translation>
+        </message>
+        <message>
+            <source>CPU, of one core</source>
+            <translation>CPU, eines Kerns</translation>
+        </message>
+        <message>
+            <source>Of one core: 100 % is one core all of the time, and several make more.</source>
+            <translation>Eines Kerns: 100 % ist ein Kern die ganze Zeit, mehrere ergeben mehr.</translation>
+        </message>
+        <message>
             <source>Its process has ended without removing its socket.</source>
             <translation>Sein Prozess ist beendet, ohne seinen Socket zu entfernen.</translation>
         </message>
@@ -10221,8 +10237,13 @@ Sein letzter Herzschlag: %2</translation>
     <context>
         <name>ui::InspectorHeader</name>
         <message>
-            <source>CPU</source>
-            <translation>CPU</translation>
+            <source>CPU (1 core)</source>
+            <comment>percent of one core</comment>
+            <translation>CPU (1 Kern)</translation>
+        </message>
+        <message>
+            <source>CPU, of one core</source>
+            <translation>CPU, eines Kerns</translation>
         </message>
         <message>
             <source>Memory</source>
@@ -11393,10 +11414,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>Asking the runtime who it is</source>
             <translation>Die Runtime wird gefragt, wer sie ist</translation>
-        </message>
-        <message>
-            <source>%1 of one core</source>
-            <translation>%1 eines Kerns</translation>
         </message>
         <message>
             <source>%1 resident</source>
@@ -16572,8 +16589,8 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>%1 eines Kerns</translation>
         </message>
         <message>
-            <source>hottest %1, %2</source>
-            <translation>am meisten %1, %2</translation>
+            <source>hottest %1, %2 of it</source>
+            <translation>am meisten %1, %2 davon</translation>
         </message>
         <message>
             <source>most allocated: %1, %2</source>

@@ -604,8 +604,12 @@
         <translation>ein Event je Array</translation>
     </message>
     <message>
-        <source>CPU usage</source>
-        <translation>CPU-Auslastung</translation>
+        <source>CPU usage (of the machine)</source>
+        <translation>CPU-Last (Maschine)</translation>
+    </message>
+    <message>
+        <source>CPU usage (of one core)</source>
+        <translation>CPU-Last (ein Kern)</translation>
     </message>
     <message>
         <source>Of all processors.</source>

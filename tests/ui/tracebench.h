@@ -5,6 +5,7 @@
 #include "model/reading/trace.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/ui/panebench.h"
+#include "tests/ui/sleepytrace.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 
@@ -13,9 +14,12 @@ namespace tests {
 /// The view of a trace with some tabs, on the screen.
 class TraceBench : public PaneContext {
 public:
-    TraceBench(const QByteArray &bytes, const QList<ui::TraceTabFactory> &tabs)
+    /// `clocks` is what lies beside the trace; empty: nothing.
+    TraceBench(const QByteArray &bytes, const QList<ui::TraceTabFactory> &tabs, const QByteArray &clocks = {})
         : m_file(bytes)
     {
+        if (!clocks.isEmpty())
+            writeClocks(m_file.path(), clocks);
         open(m_file.path(), tabs);
     }
 

@@ -238,13 +238,13 @@ private Q_SLOTS:
         CounterBench bench;
         QTRY_COMPARE(bench.table()->model()->rowCount(), 3);
         QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("10 MB"));
-        QCOMPARE(bench.cell(1, Column::Name).data().toString(), QStringLiteral("CPU Usage"));
+        QCOMPARE(bench.cell(1, Column::Name).data().toString(), QStringLiteral("CPU usage (of the machine)"));
         QVERIFY(bench.cell(1, Column::Name)
                     .data(Qt::ToolTipRole)
                     .toString()
                     .contains(QStringLiteral("cpu-usage")));
         QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
-        QCOMPARE(bench.series(1), QStringList{QStringLiteral("CPU Usage")});
+        QCOMPARE(bench.series(1), QStringList{QStringLiteral("CPU usage (of the machine)")});
         for (const auto *plot : bench.view().findChildren<ui::TimePlot *>())
             QCOMPARE(&plot->axis(), &bench.shared().axis());
 
@@ -340,7 +340,7 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
         auto *percent = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot1"));
         auto *bytes = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot2"));
-        // Labels and legends differ: "50 %" and "CPU Usage", "5 MB" and "GC Heap Size".
+        // Labels and legends differ: "50 %" and "CPU usage (of the machine)", "5 MB" and "GC Heap Size".
         QTRY_VERIFY(percent->plotX(0) > 40);
         QTRY_COMPARE(percent->plotX(0), bytes->plotX(0));
         QTRY_COMPARE(percent->plotWidth(), bytes->plotWidth());
@@ -411,9 +411,10 @@ private Q_SLOTS:
         QTest::keyClicks(editor, QStringLiteral("75 %"));
         QTest::keyClick(editor, Qt::Key_Return);
         QTRY_COMPARE(bench.cell(1, Column::Limit).data().toString(), QStringLiteral("75.0 %"));
-        QCOMPARE(bench.series(1), (QStringList{QStringLiteral("CPU Usage"), QStringLiteral("limit 75.0 %")}));
+        QCOMPARE(bench.series(1),
+                 (QStringList{QStringLiteral("CPU usage (of the machine)"), QStringLiteral("limit 75.0 %")}));
         QCOMPARE(marked.size(), 1);
-        const ui::TimeNote note{7, QStringLiteral("CPU Usage above 75.0 %")};
+        const ui::TimeNote note{7, QStringLiteral("CPU usage (of the machine) above 75.0 %")};
         QCOMPARE(bench.shared().notes(), QList<ui::TimeNote>{note});
         bool isMarked = false;
         for (const auto *plot : bench.view().findChildren<ui::TimePlot *>())

@@ -52,8 +52,8 @@ QList<ui::TraceTabFactory> tabs()
 
 class Bench : public tests::TraceBench {
 public:
-    explicit Bench(const QByteArray &bytes)
-        : TraceBench(bytes, tabs())
+    explicit Bench(const QByteArray &bytes, const QByteArray &clocks = {})
+        : TraceBench(bytes, tabs(), clocks)
     {
     }
 
@@ -98,6 +98,19 @@ private Q_SLOTS:
         QCOMPARE(bench.text("cpu"), QStringLiteral("Not recorded. The preset CPU records it."));
         QCOMPARE(bench.text("memory"), QStringLiteral("Not recorded. The preset GC records it."));
         QVERIFY(!bench.view().findChild<QAction *>(QStringLiteral("summaryRecord-cpu"))); // of which process?
+    }
+
+    /// What ran without samples is in the sum, and is no function.
+    void timeOnProcessorsSaysOfWhat()
+    {
+        Bench bench(tests::sleepyTrace(), tests::sleepyClocks());
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY2(bench.text("cpu").contains(QStringLiteral(" of one core")),
+                     qPrintable(bench.text("cpu")));
+        const QString text = bench.text("cpu");
+        QVERIFY2(text.startsWith(QStringLiteral("2.04 s on processors")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("hottest Shop.Cart.Total")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("98.0 %")), qPrintable(text));
     }
 
     void eachNumberLeadsToWhereItComesFrom()

@@ -375,6 +375,11 @@ private Q_SLOTS:
         windowOf(journey).resize(1600, 900);
         QTRY_VERIFY(heap->geometry().left() > memory->geometry().right());
         QVERIFY(!heap->isCompact() && !memory->isCompact());
+        // Beside counters, which are of the machine, it says what it is of.
+        const auto *cpu = journey.inspector()->findChild<ui::LoadMeter *>(QStringLiteral("inspectorCpu"));
+        QVERIFY(cpu->isVisible());
+        QCOMPARE(cpu->accessibleName(), QStringLiteral("CPU, of one core"));
+        QTRY_VERIFY2(cpu->toolTip().contains(QStringLiteral("of one core")), qPrintable(cpu->toolTip()));
         QCOMPARE(journey.stopRecording(), QString());
     }
 

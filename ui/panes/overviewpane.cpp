@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/overviewpane.h"
 
+#include "model/discovery/processhistory.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/preflight/looking.h"
 #include "model/runtime/commandsupport.h"
@@ -262,7 +263,7 @@ void OverviewPane::showEntry()
     showStarted();
     QStringList load;
     if (entry.cpuPercent)
-        load.append(tr("%1 of one core").arg(model::text::percent(*entry.cpuPercent)));
+        load.append(model::cpuOfCoreText(*entry.cpuPercent));
     if (entry.memoryBytes)
         load.append(tr("%1 resident").arg(model::text::bytes(*entry.memoryBytes)));
     m_fields->setValue(QStringLiteral("load"), load.isEmpty() ? QString() : load.join(QStringLiteral(", ")));

@@ -40,7 +40,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     : QWidget(parent)
     , m_process(process)
     , m_context(context)
-    , m_cpu(new LoadMeter(tr("CPU"), QStringLiteral("1600.0 %")))
+    , m_cpu(new LoadMeter(tr("CPU (1 core)", "percent of one core"), QStringLiteral("1600.0 %")))
     , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MiB")))
     , m_heap(new HeapMeter(process, this))
     , m_memoryPlace(new QWidget)
@@ -51,6 +51,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
 {
     setObjectName(QStringLiteral("inspectorHeader"));
     m_cpu->setObjectName(QStringLiteral("inspectorCpu"));
+    m_cpu->setAccessibleName(tr("CPU, of one core"));
     m_memory->setObjectName(QStringLiteral("inspectorMemory"));
     buildActions();
     layOut();
@@ -178,7 +179,8 @@ void InspectorHeader::showLoad()
     const QList<QPointF> cpu = history ? history->cpu(m_process.key()) : QList<QPointF>();
     const QList<QPointF> memory = history ? history->memory(m_process.key()) : QList<QPointF>();
     m_cpu->setLoad(entry.cpuPercent ? model::cpuText(*entry.cpuPercent) : QString(), cpu,
-                   model::historyText(cpu, model::cpuText));
+                   cpu.size() > 1 || !entry.cpuPercent ? model::cpuHistoryText(cpu)
+                                                       : model::cpuOfCoreText(*entry.cpuPercent));
     m_memory->setLoad(entry.memoryBytes ? model::text::bytes(*entry.memoryBytes) : QString(), memory,
                       model::historyText(memory, model::memoryText));
 }

@@ -73,6 +73,10 @@ private Q_SLOTS:
         QCOMPARE(historyText({{0, 10}}, cpuText), QString());
         QCOMPARE(historyText({{0, 10}, {1, 50}, {2, 20}}, cpuText),
                  QStringLiteral("last 20.0 %, between 10.0 % and 50.0 %"));
+        QCOMPARE(cpuHistoryText({{0, 10}}), QString());
+        QCOMPARE(cpuHistoryText({{0, 10}, {1, 50}}),
+                 QStringLiteral("last 50.0 %, between 10.0 % and 50.0 %, of one core"));
+        QCOMPARE(cpuOfCoreText(150), QStringLiteral("150.0 % of one core"));
     }
 };
 

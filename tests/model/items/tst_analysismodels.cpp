@@ -225,7 +225,7 @@ private Q_SLOTS:
         QVERIFY(limit.data().toString().isEmpty());
         QVERIFY(model.setData(limit, QStringLiteral("80")));
         QCOMPARE(limit.data().toString(), QStringLiteral("80.0 %"));
-        const auto text = QStringLiteral("CPU usage above 80.0 %");
+        const auto text = QStringLiteral("CPU usage (of the machine) above 80.0 %");
         QCOMPARE(limitCrossings(model.rows()), (QList<LimitCrossing>{{1, text}, {4, text}}));
         QVERIFY(model.setData(model.index(1, CounterModel::Limit), QStringLiteral("40 MB")));
         QCOMPARE(limitCrossings(model.rows()).size(), 3); // 45 MB are above it

@@ -317,7 +317,12 @@ void TestProcessModel::theLastMinutesAreShownAndSaid()
     const QModelIndex cpu = model.index(0, ProcessModel::Cpu);
     QCOMPARE(cpu.data(HistoryRole).value<QList<QPointF>>().size(), 3);
     QCOMPARE(cpu.data(Qt::AccessibleDescriptionRole).toString(),
-             QStringLiteral("last 30.0 %, between 10.0 % and 30.0 %"));
+             QStringLiteral("last 30.0 %, between 10.0 % and 30.0 %, of one core"));
+    QCOMPARE(cpu.data(Qt::ToolTipRole), cpu.data(Qt::AccessibleDescriptionRole));
+    const auto head
+        = [&model](int role) { return model.headerData(ProcessModel::Cpu, Qt::Horizontal, role).toString(); };
+    QVERIFY(head(Qt::ToolTipRole).startsWith(QStringLiteral("Of one core")));
+    QCOMPARE(head(Qt::AccessibleTextRole), QStringLiteral("CPU, of one core"));
     const QString name = model.index(0, ProcessModel::Name).data(Qt::AccessibleTextRole).toString();
     QVERIFY2(name.contains(QStringLiteral("process 1")), qPrintable(name));
 }

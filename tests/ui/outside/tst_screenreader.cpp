@@ -335,7 +335,7 @@ void TestScreenReader::processesAreRowsThatSayAll()
 
 void TestScreenReader::metersHaveValues()
 {
-    for (const char *meter : {"CPU", "Memory"})
+    for (const char *meter : {"CPU, of one core", "Memory"})
         QVERIFY2(
             find(QStringLiteral("chart"), QLatin1String(meter), QStringLiteral("last .*, between .* and ")),
             qPrintable(allOf(QStringLiteral("chart"))));

@@ -242,7 +242,7 @@ QStringList SummaryTab::cpuFacts() const
         if (seconds() > 0)
             facts.append(tr("%1 of one core").arg(percent(100 * m_cpu->total() * secondsOfOne / seconds())));
     }
-    return facts + topText(*m_cpu, tr("hottest %1, %2"));
+    return facts + topText(*m_cpu, tr("hottest %1, %2 of it"));
 }
 
 /// In all of the trace, whatever is selected.

@@ -11225,6 +11225,13 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
     </context>
     <context>
         <name>ui::NoticesTab</name>
+        <message numerus="yes">
+            <source>%1 notices of damage and faults</source>
+            <translation>
+                <numerusform>%1 Befund zu Schäden und Fehlern</numerusform>
+                <numerusform>%1 Befunde zu Schäden und Fehlern</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Damage</source>
             <translation>Schäden</translation>
@@ -16533,9 +16540,9 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>%1, keine Events</translation>
         </message>
         <message>
-            <source>%1, findings: %2</source>
-            <comment>a subject, how many</comment>
-            <translation>%1, Funde: %2</translation>
+            <source>%1: %2</source>
+            <comment>a subject, what asks for attention</comment>
+            <translation>%1: %2</translation>
         </message>
     </context>
     <context>

@@ -443,6 +443,16 @@
         </message>
     </context>
     <context>
+        <name>ui::NoticesTab</name>
+        <message numerus="yes">
+            <source>%1 notices of damage and faults</source>
+            <translation>
+                <numerusform>%1 notice of damage and faults</numerusform>
+                <numerusform>%1 notices of damage and faults</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RecordForm</name>
         <message numerus="yes">
             <source>%n providers.</source>

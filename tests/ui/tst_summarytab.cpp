@@ -26,8 +26,8 @@
 
 namespace {
 
-/// Three exceptions, no samples, no collections.
-QByteArray threeExceptions()
+/// Three exceptions, no samples, no collections. So many events were dropped before the last one.
+QByteArray threeExceptions(std::uint32_t dropped = 0)
 {
     using namespace generated;
     TraceWriter writer(header());
@@ -35,7 +35,8 @@ QByteArray threeExceptions()
     thrown.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
     writer.metadata(thrown);
     for (std::uint32_t i = 0; i < 3; ++i)
-        writer.event(eventHeader({2'000'000'000 + std::int64_t(i) * 1'000'000, 7, 1, i, 0}, i + 1, true));
+        writer.event(eventHeader({2'000'000'000 + std::int64_t(i) * 1'000'000, 7, 1, i, 0},
+                                 i + 1 + (i == 2 ? dropped : 0), true));
     writer.end();
     return writer.takeBytes();
 }
@@ -163,6 +164,19 @@ private Q_SLOTS:
         QTRY_VERIFY(isGrey("Counters")); // which are known once all events were looked at
         QVERIFY(isGrey("CPU") && isGrey("Memory") && isGrey("Start-up"));
         QVERIFY(!isGrey("Exceptions") && !isGrey("Events") && !isGrey("File"));
+    }
+
+    /// They lack wherever one looks, so that the subject that tells of all has their mark.
+    void droppedEventsAreAMark()
+    {
+        Bench bench(threeExceptions(35));
+        QVERIFY(bench.isReady());
+        const auto summary = [&] { return bench.list().item(0); };
+        QTRY_VERIFY2(summary()->text().endsWith(QStringLiteral("▲35")), qPrintable(summary()->text()));
+        const QString told = QStringLiteral("35 events were dropped");
+        QVERIFY2(summary()->toolTip().contains(told), qPrintable(summary()->toolTip()));
+        QVERIFY(summary()->data(Qt::AccessibleTextRole).toString().contains(told));
+        QVERIFY(bench.text("file").contains(QStringLiteral("35 events dropped")));
     }
 
     /// As a strip, the timeline leaves its room to the data, until the user wants its lanes there.

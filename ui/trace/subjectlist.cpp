@@ -73,12 +73,14 @@ void SubjectList::show(QListWidgetItem &item, const Entry &entry) const
                        QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + key)).toString(QKeySequence::NativeText));
     if (!entry.hasData)
         tip += u'\n' + tr("The trace has no events of it; the page says how to record some.");
+    if (!entry.findingsText.isEmpty())
+        tip += u'\n' + entry.findingsText;
     item.setToolTip(plainToolTip(tip));
     item.setData(Qt::AccessibleTextRole,
                  !entry.hasData ? tr("%1, no events").arg(title)
-                     : entry.findings == 0
+                     : entry.findingsText.isEmpty()
                      ? title
-                     : tr("%1, findings: %2", "a subject, how many").arg(title).arg(entry.findings));
+                     : tr("%1: %2", "a subject, what asks for attention").arg(title, entry.findingsText));
     item.setSizeHint({0, fontMetrics().height() + gridStep});
 }
 

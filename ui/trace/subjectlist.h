@@ -16,6 +16,7 @@ public:
         model::answers::Subject subject = model::answers::Subject::Events;
         bool hasData = false;
         quint64 findings = 0; ///< that ask for attention
+        QString findingsText; ///< what they are; nothing while there are none
         bool operator==(const Entry &) const = default;
     };
 

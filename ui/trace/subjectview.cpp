@@ -245,7 +245,12 @@ void SubjectView::refresh()
             entry.subject = page.subject;
             entry.hasData = entry.hasData || page.hasData;
         }
-        found[pages.constFirst().subject].findings += tab->findings();
+        if (tab->findings() == 0)
+            continue;
+        SubjectList::Entry &marked = found[pages.constFirst().subject];
+        marked.findings += tab->findings();
+        marked.findingsText
+            += (marked.findingsText.isEmpty() ? QString() : QStringLiteral("\n")) % tab->findingsText();
     }
     m_list->setEntries(found.values());
     if (!front())

@@ -63,6 +63,8 @@ public:
     virtual void takePage(const QString &pageId) { Q_UNUSED(pageId) }
     /// Returns how many things in the tab ask for attention, for the mark beside its subject.
     virtual quint64 findings() const { return 0; }
+    /// Returns what these are, for the tooltip of that mark and for screen readers.
+    virtual QString findingsText() const { return {}; }
     /// Returns the row of its tools, which begins with the switch between pages of a subject; null where it
     /// has none.
     virtual QBoxLayout *toolRow() const { return nullptr; }

@@ -6,6 +6,8 @@
 #include "model/analysis/runtimefaults.h"
 #include "model/items/answermodel.h"
 #include "model/statistics/statistics.h"
+#include "model/text/format.h"
+#include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
@@ -102,6 +104,12 @@ void NoticesTab::showMenu(const QModelIndex &index, const QPoint &position)
     menu->addSeparator();
     menu->addActions(m_table->view()->actions());
     menu->popup(position);
+}
+
+QString NoticesTab::findingsText() const
+{
+    return tr("%1 notices of damage and faults", nullptr, model::text::plural(count()))
+        .arg(model::text::count(count()));
 }
 
 QBoxLayout *NoticesTab::toolRow() const

@@ -24,6 +24,7 @@ public:
     NoticesTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
     quint64 findings() const override { return count(); }
+    QString findingsText() const override;
     QBoxLayout *toolRow() const override;
     void showSnapshot() override;
     void showResults() override;

@@ -17,6 +17,7 @@
 #include "ui/tabs/summary/summaryline.h"
 #include "ui/tabs/summary/topcosts.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/trace/tracestatus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QGridLayout>
@@ -25,6 +26,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -151,14 +153,35 @@ void SummaryTab::hideEvent(QHideEvent *event)
         costs->rest();
 }
 
+QString SummaryTab::findingsText() const
+{
+    const QString where = dropSummary(*m_trace.countedSnapshot());
+    return where.isEmpty() ? droppedText() : where;
+}
+
+QString SummaryTab::droppedText() const
+{
+    return tr("%1 events dropped", nullptr, plural(m_dropped)).arg(model::text::count(m_dropped));
+}
+
+/// Also while the tab is not seen.
+void SummaryTab::noteDrops()
+{
+    const quint64 dropped = m_trace.countedSnapshot()->dropped;
+    if (std::exchange(m_dropped, dropped) != dropped)
+        Q_EMIT pagesChanged();
+}
+
 void SummaryTab::showSnapshot()
 {
+    noteDrops();
     if (isVisible())
         showRecorded();
 }
 
 void SummaryTab::showResults()
 {
+    noteDrops();
     if (!isVisible())
         return;
     for (TopCosts *costs : allCosts())
@@ -311,11 +334,8 @@ QStringList SummaryTab::eventFacts() const
 
 QStringList SummaryTab::fileFacts() const
 {
-    const model::TraceSnapshot &counted = *m_trace.countedSnapshot();
     QStringList facts{model::text::bytes(m_trace.snapshot()->fileSize)};
-    facts.append(counted.dropped == 0 ? tr("nothing dropped")
-                                      : tr("%1 events dropped", nullptr, plural(counted.dropped))
-                                            .arg(model::text::count(counted.dropped)));
+    facts.append(m_dropped == 0 ? tr("nothing dropped") : droppedText());
     facts.append(m_trace.trace().isLive()            ? tr("is being recorded")
                      : !m_trace.snapshot()->complete ? tr("is being read")
                      : m_trace.snapshot()->endedEarly

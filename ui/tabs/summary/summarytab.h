@@ -22,6 +22,9 @@ class SummaryTab : public TraceTab {
 public:
     SummaryTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
+    /// Events that the runtime dropped: they lack in all subjects.
+    quint64 findings() const override { return m_dropped; }
+    QString findingsText() const override;
     void showSnapshot() override;
     void showResults() override;
 
@@ -39,6 +42,8 @@ private:
     {
         return {m_cpu, m_allocated, m_thrown, m_waited, m_compiled};
     }
+    QString droppedText() const;
+    void noteDrops();
     void showRecorded();
     void showTexts();
     bool hasCollections() const;
@@ -58,6 +63,7 @@ private:
     TopCosts *m_thrown;
     TopCosts *m_waited; ///< for locks
     TopCosts *m_compiled;
+    quint64 m_dropped = 0; ///< events
     model::Sidecar m_sidecar; ///< empty without one
 };
 

@@ -241,6 +241,9 @@ void EventWeigher::addWait(const TraceSnapshot &snapshot, const EventRow &start,
         return (snapshot.seconds(until) - snapshot.seconds(from)) * 1000;
     };
     ++costOf(snapshot, start, 0).events;
+    if (const double waited = milliseconds(start.ticks, to);
+        !m_longestWait || waited > m_longestWait->milliseconds)
+        m_longestWait = {waited, start.ticks, start.thread};
     const std::uint32_t last = m_parts.at(to);
     EventRow piece = start;
     std::int64_t from = start.ticks;

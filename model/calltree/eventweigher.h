@@ -26,6 +26,14 @@ struct MeasuredPairs {
     std::uint64_t ended = 0; ///< of these
 };
 
+/// One time spent waiting, from the event that began it to the one that ended it.
+struct MeasuredWait {
+    double milliseconds = 0;
+    std::int64_t ticks = 0; ///< when it began
+    std::uint32_t thread = 0; ///< index into TraceSnapshot::threads
+    bool operator==(const MeasuredWait &) const = default;
+};
+
 /// What events say beside the type that they are about: of exceptions, the message of the first one.
 struct DetailMessage {
     QString first; ///< as it is in the file, its beginning
@@ -61,6 +69,8 @@ public:
     const CodeEpoch &lastEpoch() const { return m_epochs.now(); }
     /// Returns the pairs of each provider that has the measure's event; none where no waiting is measured.
     std::vector<MeasuredPairs> pairs() const;
+    /// Returns the longest wait that was measured; the first of several. Nothing where there was none.
+    const std::optional<MeasuredWait> &longestWait() const { return m_longestWait; }
     /// Returns whether events were paired before the rule was known by which they are.
     bool pairedOtherwise() const { return m_pairedOtherwise; }
 
@@ -118,6 +128,7 @@ private:
     std::vector<DetailMessage> m_messages; ///< by detail
     std::vector<Paired> m_pairs; ///< that the measure's event starts
     bool m_pairedOtherwise = false;
+    std::optional<MeasuredWait> m_longestWait;
 };
 
 } // namespace model

@@ -253,6 +253,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     result->roots = isBySamples() ? m_scanner.roots() : m_events.roots();
     result->lackedNames = m_events.pairedOtherwise();
     result->pairs = m_events.pairs();
+    result->longestWait = m_events.longestWait();
     result->error = m_events.error();
     std::vector<StackCost> costs = isBySamples() ? m_weigher.table().costs : m_events.costs();
     m_weigher.countRuns(costs);

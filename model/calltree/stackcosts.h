@@ -37,6 +37,7 @@ struct StackCosts : AnalysisResult {
     /// probability of 95 %. 0 where the sum is no estimate.
     double error = 0;
     std::vector<MeasuredPairs> pairs; ///< of waiting with an event, for each provider that has it
+    std::optional<MeasuredWait> longestWait; ///< likewise
     CallsTold calls; ///< of a measure by calls
 
     /// Returns whether nothing was weighed. Calls may cost time that began before.

@@ -16616,6 +16616,14 @@ Drücken, um dies zurückzunehmen.</translation>
             <translation>kein Warten auf Locks</translation>
         </message>
         <message>
+            <source>longest: %1</source>
+            <translation>am längsten: %1</translation>
+        </message>
+        <message>
+            <source>Shows the event with which thread %1 began to wait, at %2 s</source>
+            <translation>Zeigt das Event, mit dem Thread %1 zu warten begann, bei %2 s</translation>
+        </message>
+        <message>
             <source>nothing dropped</source>
             <translation>nichts verworfen</translation>
         </message>

@@ -20,6 +20,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/choicerow.h"
 
+#include <cmath>
 #include <QLabel>
 #include <QToolButton>
 #include <QtTest>
@@ -37,6 +38,30 @@ QByteArray threeExceptions(std::uint32_t dropped = 0)
     for (std::uint32_t i = 0; i < 3; ++i)
         writer.event(eventHeader({2'000'000'000 + std::int64_t(i) * 1'000'000, 7, 1, i, 0},
                                  i + 1 + (i == 2 ? dropped : 0), true));
+    writer.end();
+    return writer.takeBytes();
+}
+
+/// Two waits for locks: of thread 7 for 10 ms from the first moment on, of thread 8 for 250 ms from half a
+/// second on.
+QByteArray twoWaits()
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    const auto type = [&](std::uint32_t id, const QString &name, std::uint32_t eventId) {
+        auto contention = metadata(id, name, eventId);
+        contention.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+        writer.metadata(contention);
+    };
+    type(1, QStringLiteral("ContentionStart"), 81);
+    type(2, QStringLiteral("ContentionStop"), 91);
+    const auto wait = [&](std::uint64_t thread, std::int64_t from, std::int64_t milliseconds) {
+        from = 2'000'000'000 + from * 1'000'000;
+        writer.event(eventHeader({from, thread, 1, 0, 0}, 1, true));
+        writer.event(eventHeader({from + milliseconds * 1'000'000, thread, 2, 0, 0}, 2, true));
+    };
+    wait(7, 0, 10);
+    wait(8, 500, 250);
     writer.end();
     return writer.takeBytes();
 }
@@ -130,6 +155,22 @@ private Q_SLOTS:
         QCOMPARE(press("cpu"), QStringLiteral("callTreeTab/cpu"));
         QCOMPARE(press("memory"), QStringLiteral("gcTab"));
         QCOMPARE(press("counters"), QStringLiteral("countersTab"));
+    }
+
+    void theLongestWaitIsOneClickAway()
+    {
+        Bench bench(twoWaits());
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY2(bench.text("threads").startsWith(QStringLiteral("2 waits for locks, 260.0 ms")),
+                     qPrintable(bench.text("threads")));
+        auto *const way = bench.view().findChild<QToolButton *>(QStringLiteral("summaryWay-threads"));
+        QTRY_VERIFY(way->isVisible());
+        QCOMPARE(way->text(), QStringLiteral("longest: 250.0 ms"));
+        QVERIFY2(way->toolTip().contains(QStringLiteral("thread 8")), qPrintable(way->toolTip()));
+        QVERIFY(!bench.view().findChild<QToolButton *>(QStringLiteral("summaryWay-memory"))->isVisible());
+        QTest::mouseClick(way, Qt::LeftButton);
+        QCOMPARE(bench.front(), QStringLiteral("eventsTab"));
+        QTRY_VERIFY(std::abs(bench.shared().momentLookedAt().value_or(0) - 0.5) < 0.001);
     }
 
     void subjectsAreChosenByListKeysAndSwitch()

@@ -740,10 +740,13 @@ private Q_SLOTS:
         shop.event(40, stop, {}, 0, shop.worker);
         shop.event(50, stop, {}, 0, shop.worker); // of what began before the recording
         shop.names(60);
-        const auto self
-            = selfOf(stackSource(shop.snapshot(), Measure{Kind::Wait, QStringLiteral("ContentionStart")}));
+        const auto source
+            = stackSource(shop.snapshot(), Measure{Kind::Wait, QStringLiteral("ContentionStart")});
+        const auto self = selfOf(source);
         QCOMPARE(self.value(QStringLiteral("Shop.Cart.Total")), 30.0);
         QCOMPARE(self.value(QStringLiteral("Shop.Cart.Price")), 5.0);
+        QCOMPARE(source.costs->longestWait, (std::optional<MeasuredWait>({30, 10, shop.worker})));
+        QVERIFY(!stackSource(shop.snapshot(), Measure{Kind::Count, {}}).costs->longestWait);
     }
 
     void eventsOfANameAreCounted()

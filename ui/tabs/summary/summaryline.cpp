@@ -49,6 +49,7 @@ SummaryLine::SummaryLine(Subject subject, const QString &page, TraceContext &tra
     , m_trace(trace)
     , m_link(new QToolButton)
     , m_text(plainLabel())
+    , m_wayButton(new QToolButton)
     , m_recordButton(new QToolButton)
 {
     const QString title = model::answers::subjectTitle(subject);
@@ -63,11 +64,19 @@ SummaryLine::SummaryLine(Subject subject, const QString &page, TraceContext &tra
     m_text->setObjectName(QStringLiteral("summaryText-") + id);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_wayButton->setObjectName(QStringLiteral("summaryWay-") + id);
+    m_wayButton->setFocusPolicy(Qt::StrongFocus);
+    m_wayButton->hide();
+    connect(m_wayButton, &QToolButton::clicked, this, [this] {
+        if (m_follow)
+            m_follow();
+    });
     m_recordButton->hide();
     const int row = grid.rowCount();
     grid.addWidget(m_link, row, 0, Qt::AlignTop);
     auto *const told = new QHBoxLayout; // a text has the room of a button that is not there
     told->addWidget(m_text, 1, Qt::AlignVCenter);
+    told->addWidget(m_wayButton, 0, Qt::AlignTop);
     told->addWidget(m_recordButton, 0, Qt::AlignTop);
     grid.addLayout(told, row, 1);
 }
@@ -83,6 +92,15 @@ void SummaryLine::tell(bool isThere, const QStringList &facts, const QStringList
         show(m_trace.looksAtAll() ? QStringLiteral("…") : tr("None in what is selected"));
     else
         show(facts.join(QStringLiteral("  ·  ")));
+}
+
+void SummaryLine::offer(const QString &text, const QString &tip, const std::function<void()> &follow)
+{
+    m_follow = follow;
+    m_wayButton->setText(titleText(text));
+    m_wayButton->setAccessibleName(text);
+    m_wayButton->setToolTip(plainToolTip(tip));
+    m_wayButton->setVisible(!text.isEmpty());
 }
 
 void SummaryLine::show(const QString &text)

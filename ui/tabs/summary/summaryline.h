@@ -3,6 +3,7 @@
 
 #include "model/answers/subject.h"
 
+#include <functional>
 #include <QObject>
 #include <QStringList>
 
@@ -30,6 +31,8 @@ public:
     /// Says what is known. `isThere`: the trace has events for it; `recorded`: ids of the presets that it
     /// was recorded with.
     void tell(bool isThere, const QStringList &facts, const QStringList &recorded);
+    /// Offers a way to one of these: the longest wait, for instance. An empty text offers none.
+    void offer(const QString &text, const QString &tip = {}, const std::function<void()> &follow = {});
 
 private:
     void show(const QString &text);
@@ -39,6 +42,8 @@ private:
     TraceContext &m_trace;
     QToolButton *m_link;
     QLabel *m_text;
+    QToolButton *m_wayButton;
+    std::function<void()> m_follow; ///< by that button
     QToolButton *m_recordButton;
     QAction *m_record = nullptr; ///< null where the trace's process cannot be recorded
 };

@@ -9,6 +9,7 @@
 #include "model/presets/presets.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/statistics/statistics.h"
+#include "model/text/eventname.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "model/words/plurals.h"
@@ -227,6 +228,7 @@ void SummaryTab::showTexts()
     tell(Subject::Cpu, m_cpu->hasEvents(), cpuFacts());
     tell(Subject::Memory, hasCollections() || m_allocated->hasEvents(), memoryFacts());
     tell(Subject::Threads, m_waited->hasEvents() || m_cpu->hasEvents(), threadFacts());
+    offerLongestWait();
     QStringList compiled;
     if (m_compiled->events() > 0)
         compiled.append(tr("%1 methods compiled in %2", nullptr, plural(m_compiled->events()))
@@ -310,6 +312,26 @@ QStringList SummaryTab::threadFacts() const
         facts.append(tr("no waits for locks"));
     }
     return facts;
+}
+
+/// Leads to the event with which it began.
+void SummaryTab::offerLongestWait()
+{
+    const auto costs = m_waited->costs();
+    SummaryLine &line = *m_lines[Subject::Threads];
+    if (!costs || !costs->longestWait)
+        return line.offer({});
+    const model::MeasuredWait &wait = *costs->longestWait;
+    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
+    const double from = snapshot.seconds(wait.ticks);
+    const auto &threads = *snapshot.threads;
+    const QString thread = wait.thread < threads.size()
+        ? visible(model::threadText(threads[wait.thread]), nameMost)
+        : QString();
+    line.offer(tr("longest: %1").arg(model::costText(wait.milliseconds, m_waited->measure())),
+               tr("Shows the event with which thread %1 began to wait, at %2 s")
+                   .arg(thread, model::text::offsetSeconds(from)),
+               [this, from] { m_trace.showEventsAt(from); });
 }
 
 QStringList SummaryTab::eventFacts() const

@@ -50,6 +50,7 @@ private:
     QStringList cpuFacts() const;
     QStringList memoryFacts() const;
     QStringList threadFacts() const;
+    void offerLongestWait();
     QStringList eventFacts() const;
     QStringList fileFacts() const;
     double seconds() const;

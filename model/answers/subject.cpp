@@ -16,6 +16,8 @@ QString subjectId(Subject subject)
         return QStringLiteral("memory");
     case Subject::Threads:
         return QStringLiteral("threads");
+    case Subject::Requests:
+        return QStringLiteral("requests");
     case Subject::StartUp:
         return QStringLiteral("start-up");
     case Subject::Exceptions:
@@ -41,6 +43,8 @@ QString subjectTitle(Subject subject)
         return Texts::tr("Memory");
     case Subject::Threads:
         return Texts::tr("Threads");
+    case Subject::Requests:
+        return Texts::tr("Requests");
     case Subject::StartUp:
         return Texts::tr("Start-up");
     case Subject::Exceptions:
@@ -66,6 +70,8 @@ QString subjectQuestion(Subject subject)
         return Texts::tr("What is allocated, and what do collections cost?");
     case Subject::Threads:
         return Texts::tr("Where do threads wait?");
+    case Subject::Requests:
+        return Texts::tr("Which requests are slow, and which fail?");
     case Subject::StartUp:
         return Texts::tr("What is compiled while the program runs?");
     case Subject::Exceptions:

@@ -1265,6 +1265,126 @@ Sein letzter Herzschlag: %2</translation>
             <translation>%1 eines Kerns</translation>
         </message>
         <message>
+            <source>Requests that had not ended when the trace did; they are not counted.</source>
+            <translation>Anfragen, die beim Ende der Trace nicht zu Ende waren; sie sind nicht gezählt.</translation>
+        </message>
+        <message>
+            <source>Without an end</source>
+            <translation>Ohne Ende</translation>
+        </message>
+        <message>
+            <source>Outgoing</source>
+            <translation>Ausgehend</translation>
+        </message>
+        <message>
+            <source>Incoming</source>
+            <translation>Eingehend</translation>
+        </message>
+        <message>
+            <source>Outgoing that failed</source>
+            <translation>Gescheiterte ausgehende</translation>
+        </message>
+        <message>
+            <source>Outgoing requests</source>
+            <translation>Ausgehende Anfragen</translation>
+        </message>
+        <message>
+            <source>With the time that 95 of 100 do not exceed.</source>
+            <translation>Mit der Zeit, die 95 von 100 nicht überschreiten.</translation>
+        </message>
+        <message>
+            <source>Slowest route</source>
+            <translation>Langsamste Route</translation>
+        </message>
+        <message>
+            <source>That came in.</source>
+            <translation>Die hereinkamen.</translation>
+        </message>
+        <message>
+            <source>Slowest requests</source>
+            <translation>Langsamste Anfragen</translation>
+        </message>
+        <message>
+            <source>On which it began.</source>
+            <translation>Auf dem sie begann.</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>Status</translation>
+        </message>
+        <message>
+            <source>incoming</source>
+            <translation>eingehend</translation>
+        </message>
+        <message>
+            <source>outgoing</source>
+            <translation>ausgehend</translation>
+        </message>
+        <message>
+            <source>Direction</source>
+            <translation>Richtung</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Zeit</translation>
+        </message>
+        <message>
+            <source>When the longest one began, since the trace's first event.</source>
+            <translation>Wann die längste begann, seit dem ersten Event der Trace.</translation>
+        </message>
+        <message>
+            <source>Longest from (s)</source>
+            <translation>Längste ab (s)</translation>
+        </message>
+        <message>
+            <source>Longest</source>
+            <translation>Längste</translation>
+        </message>
+        <message>
+            <source>95 of 100 took no longer.</source>
+            <translation>95 von 100 dauerten nicht länger.</translation>
+        </message>
+        <message>
+            <source>Half of them took no longer.</source>
+            <translation>Die Hälfte dauerte nicht länger.</translation>
+        </message>
+        <message>
+            <source>Mean</source>
+            <translation>Mittel</translation>
+        </message>
+        <message>
+            <source>The times of all of them, which may overlap.</source>
+            <translation>Die Zeiten von allen, die sich überschneiden können.</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>Summe</translation>
+        </message>
+        <message>
+            <source>With a status of 500 or more, without an answer, or with an exception.</source>
+            <translation>Mit einem Status ab 500, ohne Antwort oder mit einer Exception.</translation>
+        </message>
+        <message>
+            <source>Method, or host, and path. {} stands for numbers and ids, so that requests for several things of a kind are one row.</source>
+            <translation>Methode oder Host, und Pfad. {} steht für Zahlen und Kennungen, damit Anfragen nach mehreren Dingen einer Art eine Zeile sind.</translation>
+        </message>
+        <message>
+            <source>Route</source>
+            <translation>Route</translation>
+        </message>
+        <message>
+            <source>(other routes)</source>
+            <translation>(andere Routen)</translation>
+        </message>
+        <message>
+            <source>Which requests are slow, and which fail?</source>
+            <translation>Welche Anfragen sind langsam, und welche scheitern?</translation>
+        </message>
+        <message>
+            <source>Requests</source>
+            <translation>Anfragen</translation>
+        </message>
+        <message>
             <source>%1, of one core</source>
             <translation>%1, eines Kerns</translation>
         </message>

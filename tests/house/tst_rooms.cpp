@@ -39,6 +39,7 @@ model/preflight: model/words
 model/presets: model/words
 model/process: model/words
 model/query: model/words
+model/requests: model/words
 model/reading: model/words
 model/rewrite: model/words
 model/runtimesettings: model/words
@@ -95,8 +96,9 @@ model/analysis: model/symbols model/text
 model/answers: model/analysis model/events model/export model/text
 model/gc: model/analysis model/answers model/events model/query model/schema model/symbols model/text
 model/calls: model/analysis model/answers model/events model/store model/symbols model/words
+model/requests: model/analysis model/answers model/events model/query model/text
 model/statistics: model/answers model/query model/text
-model/features: model/answers model/calls model/gc model/statistics
+model/features: model/answers model/calls model/gc model/requests model/statistics
 model/calltree: model/analysis model/async model/payload model/query model/selection model/sidecar model/store
 model/calltree: model/symbols model/text model/calls model/events
 model/flame: model/calltree model/selection model/store model/text

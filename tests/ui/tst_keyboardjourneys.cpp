@@ -239,7 +239,7 @@ private Q_SLOTS:
         // Without a desktop the window does not get the keys back that a dialog or a list had.
         QApplication::setActiveWindow(&typist.window());
         QTRY_VERIFY(view()->hasAllTabs());
-        typist.press(Qt::Key_8, Qt::ControlModifier); // the events
+        typist.press(Qt::Key_9, Qt::ControlModifier); // the events
         typist.press(Qt::Key_F, Qt::ControlModifier);
         QCOMPARE(Typist::focus()->objectName(), QStringLiteral("filter"));
         typist.type(QStringLiteral("number > 40"));

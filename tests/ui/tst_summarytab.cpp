@@ -2,7 +2,9 @@
 // The page that a trace opens on: what was recorded, and the ways to the subjects; and the list of these.
 #include "model/analysis/analysisrunner.h"
 #include "model/gc/gcfeature.h"
+#include "model/requests/requestsfeature.h"
 #include "model/statistics/statistics.h"
+#include "protocol/core/bytewriter.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/settings.h"
 #include "tests/support/testprogram.h"
@@ -66,12 +68,44 @@ QByteArray twoWaits()
     return writer.takeBytes();
 }
 
+/// Two requests that came in, one after the other.
+QByteArray twoRequests()
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    auto start = metadata(1, QStringLiteral("RequestStart"), 3);
+    auto stop = metadata(2, QStringLiteral("RequestStop"), 4);
+    start.provider = stop.provider = QStringLiteral("Microsoft.AspNetCore.Hosting");
+    start.fields.clear();
+    for (const QString &field : {QStringLiteral("method"), QStringLiteral("path")})
+        start.fields.push_back({field, FieldType::Utf16z, {}, 0, {}, {}, false});
+    writer.metadata(start);
+    writer.metadata(stop);
+    std::uint32_t sequence = 0;
+    for (const QString &path : {QStringLiteral("/orders"), QStringLiteral("/health")}) {
+        protocol::ByteWriter payload;
+        payload.utf16z(u"GET");
+        payload.utf16z(path);
+        const QByteArray bytes = payload.takeBytes();
+        const std::int64_t time = 2'000'000'000 + std::int64_t(sequence) * 100'000'000;
+        const std::int64_t takes = sequence == 0 ? 150'000'000 : 5'000'000;
+        EventHeader began = eventHeader({time, 7, 1, 0, 0}, ++sequence, true);
+        began.payload = reinterpret_cast<const std::uint8_t *>(bytes.constData());
+        began.payloadSize = std::uint32_t(bytes.size());
+        writer.event(began);
+        writer.event(eventHeader({time + takes, 7, 2, 0, 0}, ++sequence, true));
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
 QList<ui::TraceTabFactory> tabs()
 {
     QList<ui::TraceTabFactory> tabs{
         ui::traceTabFactory<ui::SummaryTab>(), ui::traceTabFactory<ui::EventsTab>(),
         ui::traceTabFactory<ui::CountersTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
-    tabs += ui::FeatureTab::factories({model::gc::gcFeature(), model::statistics::statisticsFeature()});
+    tabs += ui::FeatureTab::factories(
+        {model::gc::gcFeature(), model::requests::requestsFeature(), model::statistics::statisticsFeature()});
     tabs += ui::traceTabFactory<ui::NoticesTab>();
     return tabs;
 }
@@ -123,6 +157,7 @@ private Q_SLOTS:
         // What was not recorded says how to record it.
         QCOMPARE(bench.text("cpu"), QStringLiteral("Not recorded. The preset CPU records it."));
         QCOMPARE(bench.text("memory"), QStringLiteral("Not recorded. The preset GC records it."));
+        QCOMPARE(bench.text("requests"), QStringLiteral("Not recorded. The preset HTTP records it."));
         QVERIFY(!bench.view().findChild<QAction *>(QStringLiteral("summaryRecord-cpu"))); // of which process?
     }
 
@@ -171,6 +206,27 @@ private Q_SLOTS:
         QTest::mouseClick(way, Qt::LeftButton);
         QCOMPARE(bench.front(), QStringLiteral("eventsTab"));
         QTRY_VERIFY(std::abs(bench.shared().momentLookedAt().value_or(0) - 0.5) < 0.001);
+    }
+
+    void requestsAreASubject()
+    {
+        Bench bench(twoRequests());
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY2(bench.text("requests").startsWith(QStringLiteral("Requests: 2")),
+                     qPrintable(bench.text("requests")));
+        QVERIFY2(bench.text("requests").contains(QStringLiteral("Slowest route: GET /orders 150")),
+                 qPrintable(bench.text("requests")));
+        QTest::mouseClick(bench.view().findChild<QToolButton *>(QStringLiteral("summary-requests")),
+                          Qt::LeftButton);
+        QCOMPARE(bench.front(), QStringLiteral("requestsTab"));
+        const QListWidgetItem *const subject = bench.list().item(bench.rowOf(QStringLiteral("Requests")));
+        QVERIFY(subject);
+        QCOMPARE(subject->foreground().color(), bench.list().palette().color(QPalette::Text));
+        // The tenth subject has a key, too.
+        QCOMPARE(bench.list().count(), 10);
+        QTest::keyClick(&bench.list(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(bench.front(), QStringLiteral("noticesTab"));
+        QVERIFY(bench.list().item(9)->toolTip().contains(QStringLiteral("Ctrl+0")));
     }
 
     void subjectsAreChosenByListKeysAndSwitch()

@@ -16,7 +16,7 @@ using model::answers::Subject;
 
 namespace {
 
-constexpr int keysMax = 9; // Ctrl+1 to Ctrl+9
+constexpr int keysMax = 10; // Ctrl+1 to Ctrl+9, and Ctrl+0
 constexpr int aroundText = 10; // pixels at its left and right
 
 } // namespace
@@ -70,7 +70,8 @@ void SubjectList::show(QListWidgetItem &item, const Entry &entry) const
     if (key <= keysMax)
         tip = tr("%1 (%2)", "what a subject answers; its key")
                   .arg(tip,
-                       QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + key)).toString(QKeySequence::NativeText));
+                       QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + key % keysMax))
+                           .toString(QKeySequence::NativeText));
     if (!entry.hasData)
         tip += u'\n' + tr("The trace has no events of it; the page says how to record some.");
     if (!entry.findingsText.isEmpty())

@@ -56,8 +56,10 @@ SubjectView::SubjectView(QWidget *parent)
         if (index < m_switched.size())
             showPage(m_switched.at(index));
     });
-    for (int index = 0; index < 9; ++index) {
-        auto *const keys = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + index)), this);
+    constexpr int keyCount = 10;
+    for (int index = 0; index < keyCount; ++index) {
+        const Qt::Key digit = Qt::Key(Qt::Key_0 + (index + 1) % keyCount); // 0 is the tenth
+        auto *const keys = new QShortcut(QKeySequence(Qt::CTRL | digit), this);
         keys->setObjectName(QStringLiteral("subjectKeys"));
         // In all of the trace view.
         keys->setContext(Qt::WindowShortcut);

@@ -26,6 +26,8 @@ QString presetOf(model::answers::Subject subject)
         return QStringLiteral("gc");
     case Subject::Threads:
         return QStringLiteral("threading");
+    case Subject::Requests:
+        return QStringLiteral("http");
     case Subject::StartUp:
         return QStringLiteral("jit");
     case Subject::Exceptions:

@@ -42,6 +42,7 @@ constexpr qsizetype nameMost = 200; // letters
 constexpr qsizetype textMost = 400;
 
 const QString gcAnalysis = model::answers::Feature::analysisNameOf(QStringLiteral("gc"));
+const QString requestsAnalysis = model::answers::Feature::analysisNameOf(QStringLiteral("requests"));
 
 QString durationText(double seconds)
 {
@@ -55,6 +56,14 @@ QStringList topText(const TopCosts &costs, const QString &before)
     return top.isEmpty() ? QStringList()
                          : QStringList(before.arg(visible(top.constFirst().name, nameMost),
                                                   percent(100 * top.constFirst().share)));
+}
+
+/// Whether a feature found something to count.
+bool isAbout(const model::answers::Answer &answer)
+{
+    return std::ranges::any_of(answer.facts, [](const model::answers::Fact &fact) {
+        return model::answers::numberOf(fact.value).value_or(0) > 0;
+    });
 }
 
 /// The call tree has a page for each subject.
@@ -85,10 +94,11 @@ SummaryTab::SummaryTab(TraceContext &trace, Context &context, QWidget *parent)
     m_recorded->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_grid->setColumnStretch(1, 1);
     m_grid->setHorizontalSpacing(2 * gridStep);
-    m_grid->setVerticalSpacing(gridStep);
+    m_grid->setVerticalSpacing(gridStep / 2); // ten subjects on a small screen
     addLine(Subject::Cpu, pageOfStacks(Subject::Cpu));
     addLine(Subject::Memory, QStringLiteral("gcTab"));
     addLine(Subject::Threads, pageOfStacks(Subject::Threads));
+    addLine(Subject::Requests, QStringLiteral("requestsTab"));
     addLine(Subject::StartUp, pageOfStacks(Subject::StartUp));
     addLine(Subject::Exceptions, pageOfStacks(Subject::Exceptions));
     addLine(Subject::Counters, QStringLiteral("countersTab"));
@@ -226,9 +236,13 @@ void SummaryTab::showTexts()
         return;
     showRecorded();
     tell(Subject::Cpu, m_cpu->hasEvents(), cpuFacts());
-    tell(Subject::Memory, hasCollections() || m_allocated->hasEvents(), memoryFacts());
+    tell(Subject::Memory, hasAny(gcAnalysis) || m_allocated->hasEvents(), memoryFacts());
     tell(Subject::Threads, m_waited->hasEvents() || m_cpu->hasEvents(), threadFacts());
     offerLongestWait();
+    tell(Subject::Requests, hasAny(requestsAnalysis),
+         factsOf(requestsAnalysis,
+                 {QStringLiteral("requests"), QStringLiteral("failed"), QStringLiteral("slowestRoute"),
+                  QStringLiteral("outgoing")}));
     QStringList compiled;
     if (m_compiled->events() > 0)
         compiled.append(tr("%1 methods compiled in %2", nullptr, plural(m_compiled->events()))
@@ -271,31 +285,34 @@ QStringList SummaryTab::cpuFacts() const
 }
 
 /// In all of the trace, whatever is selected.
-bool SummaryTab::hasCollections() const
+bool SummaryTab::hasAny(const QString &feature) const
 {
-    const auto all = m_trace.analyses().result<model::answers::Answer>(gcAnalysis);
-    return all && std::ranges::any_of(all->facts, [](const model::answers::Fact &fact) {
-               return model::answers::numberOf(fact.value).value_or(0) > 0;
-           });
+    const auto all = m_trace.analyses().result<model::answers::Answer>(feature);
+    return all && isAbout(*all);
 }
 
-QStringList SummaryTab::memoryFacts() const
+/// What a feature says of itself, where it is about something.
+QStringList SummaryTab::factsOf(const QString &feature, const QStringList &wanted) const
 {
     QStringList facts;
-    const auto collections = m_trace.analyses().scopeResult<model::answers::Answer>(gcAnalysis);
-    const QStringList wanted{QStringLiteral("collections"),    QStringLiteral("pauseShare"),
-                             QStringLiteral("longestPause"),   QStringLiteral("longestPauseCause"),
-                             QStringLiteral("allocationRate"), QStringLiteral("heapSize")};
-    bool hasAny = false;
-    for (const auto &fact : collections ? collections->facts : std::vector<model::answers::Fact>()) {
-        hasAny = hasAny || model::answers::numberOf(fact.value).value_or(0) > 0;
+    const auto found = m_trace.analyses().scopeResult<model::answers::Answer>(feature);
+    if (!found || !isAbout(*found))
+        return facts;
+    for (const auto &fact : found->facts) {
         const QString text = model::answers::shown(fact.value, fact.measure);
         if (wanted.contains(fact.id) && !text.isEmpty())
             facts.append(QString(fact.title % u": " % text));
     }
-    if (!hasAny)
-        facts.clear();
-    return facts + topText(*m_allocated, tr("most allocated: %1, %2"));
+    return facts;
+}
+
+QStringList SummaryTab::memoryFacts() const
+{
+    return factsOf(gcAnalysis,
+                   {QStringLiteral("collections"), QStringLiteral("pauseShare"),
+                    QStringLiteral("longestPause"), QStringLiteral("longestPauseCause"),
+                    QStringLiteral("allocationRate"), QStringLiteral("heapSize")})
+        + topText(*m_allocated, tr("most allocated: %1, %2"));
 }
 
 QStringList SummaryTab::threadFacts() const

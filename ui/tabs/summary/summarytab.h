@@ -46,7 +46,8 @@ private:
     void noteDrops();
     void showRecorded();
     void showTexts();
-    bool hasCollections() const;
+    bool hasAny(const QString &feature) const;
+    QStringList factsOf(const QString &feature, const QStringList &wanted) const;
     QStringList cpuFacts() const;
     QStringList memoryFacts() const;
     QStringList threadFacts() const;

@@ -181,6 +181,21 @@ void SequentialReader::handOnAll()
     m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
 }
 
+std::shared_ptr<const TraceSnapshot> SequentialReader::heldBack()
+{
+    if (!m_decoder || m_decoder->rows().empty() || !m_packed.isEmpty())
+        return nullptr;
+    const DecodedEventSpan span = m_decoder->rows().span();
+    ChunkPool pool(ChunkRegion::smallBytes);
+    EventTableBuilder events(pool);
+    events.reserve(span);
+    m_order.sort(span);
+    events.append(span.rows, m_order);
+    auto snapshot = std::make_shared<TraceSnapshot>(*m_assembler.snapshot());
+    snapshot->events = events.table();
+    return snapshot;
+}
+
 void SequentialReader::finish(const BlockScanner::End &end)
 {
     if (m_decoder)

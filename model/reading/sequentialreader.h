@@ -42,6 +42,9 @@ public:
     void giveUp(protocol::Error why);
 
     std::shared_ptr<const TraceSnapshot> snapshot() { return m_assembler.snapshot(); }
+    /// Returns a snapshot of the events alone that are held back, in time order, of those that were read so
+    /// far; null where there are none, or so many that it would take a while.
+    std::shared_ptr<const TraceSnapshot> heldBack();
 
 private:
     void take(const BlockScanner::Block &block);

@@ -34,6 +34,8 @@ void Trace::takeMail()
         m_snapshot = std::move(mail.snapshot);
         Q_EMIT snapshotChanged();
     }
+    if (mail.heldBack)
+        Q_EMIT stoodStill(mail.heldBack);
     if (mail.failure) {
         m_failure = std::move(mail.failure);
         Q_EMIT failed();

@@ -39,6 +39,9 @@ public:
 Q_SIGNALS:
     /// Is emitted about three times a second while the trace grows, and once more when it is complete.
     void snapshotChanged();
+    /// Is emitted once a trace that may still grow has stopped to do so for a while: `events` has only those
+    /// behind the newest snapshot, which wait there because older ones may come.
+    void stoodStill(const std::shared_ptr<const model::TraceSnapshot> &events);
     void failed();
 
 private:

@@ -138,13 +138,19 @@ void TraceReader::follow(SequentialReader &reader)
     Growth growth;
     auto published = std::chrono::steady_clock::now() - growingInterval;
     bool changed = false;
+    bool isRestTold = true; // what is held back, once the file has stopped to grow
     auto state = SequentialReader::State::Waiting;
     while (state != SequentialReader::State::Finished) {
         if (state == SequentialReader::State::Waiting) {
             // Rows that were read since the last snapshot are published at once, and do not wait for the file
             // to grow.
-            const auto next = waitForGrowth(growth, changed ? growingInterval : std::chrono::hours(1));
-            changed = changed || next.bytes != growth.bytes;
+            const bool isSettled = !changed && isRestTold;
+            const auto next = waitForGrowth(growth, isSettled ? std::chrono::hours(1) : growingInterval);
+            const bool hasGrown = next.bytes != growth.bytes;
+            if (!hasGrown && !changed && !std::exchange(isRestTold, true))
+                publishHeldBack(reader.heldBack());
+            isRestTold = isRestTold && !hasGrown;
+            changed = changed || hasGrown;
             growth = next;
         }
         if (m_cancelled) {
@@ -173,6 +179,19 @@ void TraceReader::publish(std::shared_ptr<const TraceSnapshot> snapshot)
     {
         const std::lock_guard lock(m_mutex);
         m_mail.snapshot = std::move(snapshot);
+        m_mail.heldBack = nullptr;
+    }
+    notifyOnce();
+}
+
+void TraceReader::publishHeldBack(std::shared_ptr<const TraceSnapshot> snapshot)
+{
+    if (!snapshot)
+        return;
+    snapshot = withPayloads(*snapshot, m_payloads);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_mail.heldBack = std::move(snapshot);
     }
     notifyOnce();
 }

@@ -21,6 +21,8 @@ public:
     struct Mail {
         /// The newest one, null when there was none since the last call.
         std::shared_ptr<const TraceSnapshot> snapshot;
+        /// What is held back behind the newest one since the file stopped to grow, null when nothing is.
+        std::shared_ptr<const TraceSnapshot> heldBack;
         std::optional<protocol::Error> failure; ///< why the file cannot be read; no more mail follows
     };
 
@@ -45,6 +47,7 @@ private:
     void follow(SequentialReader &reader);
     Growth waitForGrowth(const Growth &known, std::chrono::milliseconds atMost);
     void publish(std::shared_ptr<const TraceSnapshot> snapshot);
+    void publishHeldBack(std::shared_ptr<const TraceSnapshot> snapshot);
     void fail(protocol::Error error);
     void notifyOnce();
 

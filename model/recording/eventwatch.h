@@ -20,6 +20,8 @@ public:
 
     /// Looks at the rows that the trace has now.
     void look(const std::shared_ptr<const TraceSnapshot> &snapshot);
+    /// Looks at rows that the trace has only later.
+    void lookApart(const std::shared_ptr<const TraceSnapshot> &snapshot);
 
 Q_SIGNALS:
     void found(); ///< once
@@ -30,6 +32,7 @@ private:
 
     std::shared_ptr<Work> m_work; ///< of the job that runs
     std::shared_ptr<const TraceSnapshot> m_next; ///< null: nothing new
+    std::shared_ptr<const TraceSnapshot> m_apart; ///< as m_next
     bool m_isLooking = false;
     bool m_isFound = false;
     JobRunner m_jobs; ///< ends first

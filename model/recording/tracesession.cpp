@@ -339,6 +339,7 @@ void TraceSession::watchEvents()
         connect(m_watch.get(), &EventWatch::found, this, &TraceSession::onConditionMet);
     }
     connect(m_trace.get(), &Trace::snapshotChanged, this, &TraceSession::checkEvents);
+    connect(m_trace.get(), &Trace::stoodStill, this, &TraceSession::checkHeldBack);
 }
 
 void TraceSession::watchCounter()
@@ -396,6 +397,18 @@ void TraceSession::checkEvents()
         stop();
     else if (m_watch)
         m_watch->look(m_trace->snapshot());
+}
+
+/// What is waited for may be among the last events before the process falls silent.
+void TraceSession::checkHeldBack(const std::shared_ptr<const TraceSnapshot> &events)
+{
+    if (m_state != RecordingState::Recording || m_streamOver)
+        return;
+    const std::uint64_t all = m_trace->snapshot()->events.size() + events->events.size();
+    if (m_options.ends.maxEvents && all >= *m_options.ends.maxEvents)
+        stop();
+    else if (m_watch)
+        m_watch->lookApart(events);
 }
 
 void TraceSession::checkStopLimits()

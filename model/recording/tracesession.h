@@ -100,6 +100,7 @@ private:
     void watchCounter();
     void watchFaults();
     void checkEvents();
+    void checkHeldBack(const std::shared_ptr<const TraceSnapshot> &events);
     void onConditionMet();
     void checkStopLimits();
     void setState(RecordingState state);

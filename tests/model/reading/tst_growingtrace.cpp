@@ -153,6 +153,17 @@ void TestGrowingTrace::holdsBackAtMostABatch()
     QCOMPARE(reader.snapshot()->events.size(), 2u); // up to the begin of thread 2's run
     (void)reader.read(std::uint64_t(bytes.size()), false, std::chrono::seconds(10));
     QCOMPARE(reader.snapshot()->events.size(), 22u);
+
+    // The others are known, in time order.
+    const auto others = reader.heldBack();
+    QVERIFY(others);
+    auto both = shown(*reader.snapshot(), bytes);
+    for (const Event &event : shown(*others, bytes))
+        both.push_back(event);
+    (void)reader.read(std::uint64_t(bytes.size()), true, std::chrono::seconds(10));
+    QCOMPARE(reader.snapshot()->events.size(), 40u);
+    QCOMPARE(both, shown(*reader.snapshot(), bytes));
+    QVERIFY(!reader.heldBack());
 }
 
 void TestGrowingTrace::flushesWhenTheFileStops()

@@ -49,7 +49,7 @@ LangString TraceName ${LANG_GERMAN} ".NET-Aufzeichnung"
 LangString InUse ${LANG_ENGLISH} "CLR Lens is running. Close it, then try again."
 LangString InUse ${LANG_GERMAN} "CLR Lens läuft. Schließen Sie es und versuchen Sie es noch einmal."
 
-; A program that runs cannot be replaced or removed, and half of a new version helps no one.
+; A program that runs cannot be replaced or removed, and half of a new version helps no one. $3 is its folder.
 !macro RefuseWhileRunning un
 Function ${un}RefuseWhileRunning
     ${For} $1 1 2
@@ -57,9 +57,9 @@ Function ${un}RefuseWhileRunning
         ${If} $1 = 2
             StrCpy $2 "clrlens-cli.exe"
         ${EndIf}
-        ${If} ${FileExists} "$INSTDIR\$2"
+        ${If} ${FileExists} "$3\$2"
             ClearErrors
-            FileOpen $0 "$INSTDIR\$2" a
+            FileOpen $0 "$3\$2" a
             ${If} ${Errors}
                 MessageBox MB_OK|MB_ICONEXCLAMATION "$(InUse)" /SD IDOK
                 SetErrorLevel 3
@@ -77,12 +77,16 @@ FunctionEnd
 
 Section "CLR Lens"
     SectionIn RO
+    StrCpy $3 $INSTDIR
     Call RefuseWhileRunning
-    ; Of an earlier version nothing stays that this one does not have.
-    ReadRegStr $0 HKCU "${UNINSTALL_KEY}" "InstallLocation"
-    ${If} $0 != ""
-    ${AndIf} ${FileExists} "$0\uninstall.exe"
-        ExecWait '"$0\uninstall.exe" /S _?=$0'
+    ; Of an earlier version nothing stays that this one does not have, wherever it is.
+    ReadRegStr $3 HKCU "${UNINSTALL_KEY}" "InstallLocation"
+    ${If} $3 != ""
+    ${AndIf} ${FileExists} "$3\uninstall.exe"
+        Call RefuseWhileRunning
+        ExecWait '"$3\uninstall.exe" /S _?=$3'
+        Delete "$3\uninstall.exe" ; while it ran it could not remove itself, nor its folder
+        RMDir "$3"
     ${EndIf}
     SetOutPath "$INSTDIR"
     File /r "${STAGE}/*.*"
@@ -150,6 +154,7 @@ Function .onInit
 FunctionEnd
 
 Section "Uninstall"
+    StrCpy $3 $INSTDIR
     Call un.RefuseWhileRunning
     !include "${REMOVE}"
     Delete "$INSTDIR\uninstall.exe"

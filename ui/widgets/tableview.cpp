@@ -102,6 +102,8 @@ void TableView::setFreeColumns(const QList<FreeColumn> &columns, double shareOfL
     std::ranges::stable_partition(m_free, &Room::goesFirst);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, &TableView::noteWidth,
             Qt::UniqueConnection);
+    const int last = lastShownPlace();
+    m_stretched = last < 0 ? -1 : horizontalHeader()->logicalIndex(last);
     giveFreeRoom();
 }
 
@@ -115,15 +117,23 @@ void TableView::growFreeColumn(int column, const QString &longest)
     giveFreeRoom();
 }
 
+int TableView::lastShownPlace() const
+{
+    const QHeaderView &header = *horizontalHeader();
+    int last = header.count() - 1;
+    while (last >= 0 && header.sectionSize(header.logicalIndex(last)) == 0)
+        --last;
+    return last;
+}
+
 void TableView::giveFreeRoom()
 {
     const QHeaderView &header = *horizontalHeader();
-    const auto isHidden = [&header](const Room &room) { return header.isSectionHidden(room.column); };
-    if (std::ranges::all_of(m_free, isHidden))
+    const int last = lastShownPlace();
+    // One that is being hidden has no width any more, though it does not count as hidden yet.
+    const auto isHidden = [&header](const Room &room) { return header.sectionSize(room.column) == 0; };
+    if (last < 0 || std::ranges::all_of(m_free, isHidden))
         return;
-    int last = header.count() - 1;
-    while (header.isSectionHidden(header.logicalIndex(last)))
-        --last;
     int left = viewport()->width();
     for (int visual = 0; visual < last; ++visual) {
         const int column = header.logicalIndex(visual);
@@ -146,15 +156,25 @@ void TableView::giveFreeRoom()
     }
 }
 
+/// The last column changes by itself, with the view and when it becomes the last one or no longer is: only
+/// another one can be drawn by a user.
 void TableView::noteWidth(int column, int before, int now)
 {
     if (m_isGiving)
         return;
+    const int place = lastShownPlace();
+    const int last = place < 0 ? -1 : horizontalHeader()->logicalIndex(place);
     const bool isFree = std::ranges::find(m_free, column, &Room::column) != m_free.end();
-    if (before == 0 || now == 0)
+    if (before == 0 || now == 0) {
         giveFreeRoom(); // one was hidden, or is shown
-    else if (isFree)
+    } else if (column == last) {
+        m_stretched = last;
+    } else if (column == m_stretched) {
+        m_stretched = last;
+        giveFreeRoom(); // Qt gave it the width that it had before it was the last one
+    } else if (isFree) {
         m_free.clear();
+    }
 }
 
 void TableView::resizeEvent(QResizeEvent *event)

@@ -72,6 +72,8 @@ private:
     };
     void giveFreeRoom();
     void noteWidth(int column, int before, int now);
+    /// Returns the visual place of the last column that has a width; -1 where none has.
+    int lastShownPlace() const;
     int widthFor(const QString &text) const;
     QList<int> shownColumns() const;
     void addUpSoon();
@@ -82,6 +84,7 @@ private:
     QList<Room> m_free;
     double m_shareOfLast = 0;
     bool m_isGiving = false; ///< the widths change by giveFreeRoom()
+    int m_stretched = -1; ///< the column that takes the rest
 };
 
 /// Returns the rows as lines of tab-separated cells.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
+#include "ui/widgets/tableview.h"
+
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QStandardItemModel>
+#include <QtTest>
+
+namespace {
+
+enum TableColumn { Number, Text, Note, TableColumnCount };
+
+/// A table of a number, a text that takes what room there is, and a note.
+class TableBench {
+public:
+    explicit TableBench(int width)
+        : m_model(2, TableColumnCount)
+    {
+        m_model.setHorizontalHeaderLabels(
+            {QStringLiteral("Number"), QStringLiteral("Text"), QStringLiteral("Note")});
+        view.setModel(&m_model);
+        view.setColumnSamples({QStringLiteral("123 456"), QStringLiteral("a short text"), {}});
+        view.setFreeColumns({{Text, QString(200, u'm')}});
+        view.resize(width, 200);
+        view.show();
+    }
+    int textWidth() const { return view.columnWidth(Text); }
+    bool fits() const { return view.horizontalScrollBar()->maximum() == 0; }
+
+    ui::TableView view;
+
+private:
+    QStandardItemModel m_model;
+};
+
+} // namespace
+
+/// The columns of a table and the room that they share.
+class TestTableView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void freeWidthComesBackWithTheLastColumn()
+    {
+        TableBench bench(500);
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
+        QTRY_VERIFY(bench.textWidth() > 250);
+        const int narrow = bench.textWidth();
+        bench.view.hideColumn(Note);
+        QTRY_VERIFY(bench.fits());
+        bench.view.resize(600, 200);
+        bench.view.showColumn(Note);
+        QTRY_COMPARE(bench.textWidth(), narrow + 100);
+        QTRY_VERIFY(bench.fits());
+        bench.view.hideColumn(Note);
+        bench.view.showColumn(Note);
+        bench.view.resize(700, 200);
+        QTRY_COMPARE(bench.textWidth(), narrow + 200);
+    }
+
+    void widthOfAUserStays()
+    {
+        TableBench bench(500);
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
+        QTRY_VERIFY(bench.textWidth() > 250);
+        bench.view.horizontalHeader()->resizeSection(Text, 123);
+        bench.view.resize(700, 200);
+        bench.view.hideColumn(Note);
+        bench.view.showColumn(Note);
+        QCOMPARE(bench.textWidth(), 123);
+    }
+};
+
+CLRLENS_TEST(TestTableView)
+#include "tst_tableview.moc"

@@ -2,6 +2,7 @@
 #include "model/items/answermodel.h"
 
 #include "model/items/roles.h"
+#include "model/text/wholenumber.h"
 
 #include <algorithm>
 
@@ -23,6 +24,22 @@ QVariant sortValue(const answers::Value &value)
         return *real;
     const QString text = answers::shown(value, answers::Measure::Text);
     return text.isEmpty() ? QVariant() : QVariant(text);
+}
+
+/// All digits of a number that is shown as its measure says. What a column says in words of its own, and what
+/// is no number, is copied as it is shown.
+QVariant copiedCell(const answers::Table &table, std::size_t row, std::size_t column)
+{
+    const answers::Value value = table.value(row, column);
+    const answers::Measure measure = table.column(column).measure;
+    const auto number = answers::numberOf(value);
+    if (!number || table.text(row, column) != answers::shown(value, measure))
+        return {};
+    if (const auto *const exact = std::get_if<qint64>(&value); exact && measure == answers::Measure::Number)
+        return QString::number(*exact);
+    const text::Unit unit = answers::unitOf(measure);
+    return measure == answers::Measure::Moment ? text::wholeNumber(*number)
+                                               : text::wholeQuantity(*number * unit.factor, unit);
 }
 
 } // namespace
@@ -106,6 +123,8 @@ QVariant AnswerModel::data(const QModelIndex &index, int role) const
         return {};
     case UnitRole:
         return head.addsUp ? QVariant::fromValue(answers::unitOf(head.measure)) : QVariant();
+    case CopyRole:
+        return copiedCell(*m_table, row, column);
     case FilterRole:
         return filterText(row);
     default:

@@ -2,14 +2,13 @@
 #include "model/items/countermodel.h"
 
 #include "model/items/roles.h"
-#include "model/text/decimals.h"
 #include "model/text/unit.h"
 #include "model/text/visibletext.h"
+#include "model/text/wholenumber.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <QLocale>
 #include <vector>
 
 namespace model {
@@ -30,12 +29,6 @@ bool looksAlike(const Counter &counter, const CounterRow *before)
 {
     return before && before->key == counter.key && before->displayName == counter.displayName
         && before->unit == counter.unit && before->dimensions == counter.dimensions;
-}
-
-/// As a program would read it again: nothing is left out of it.
-QString wholeNumber(double value)
-{
-    return text::withDecimalSign(QString::number(value, 'g', QLocale::FloatingPointShortest));
 }
 
 /// Its tags belong to its name: they tell it from others of that name.
@@ -86,7 +79,8 @@ QString counterToolTip(const CounterRow &row)
     if (!row.detail.isEmpty())
         lines.append(row.detail);
     lines.append(CounterModel::tr("Not rounded: last %1%4, from %2 to %3")
-                     .arg(wholeNumber(row.value), wholeNumber(row.minimum), wholeNumber(row.maximum),
+                     .arg(text::wholeNumber(row.value), text::wholeNumber(row.minimum),
+                          text::wholeNumber(row.maximum),
                           row.unit.isEmpty() ? QString() : QString(u' ' % row.unit)));
     return lines.join(u'\n');
 }
@@ -259,6 +253,8 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
         return column == Value || column == Limit || column == Minimum || column == Maximum
             ? value(row, column, true)
             : QVariant();
+    case CopyRole:
+        return copied(row, column);
     case UnitRole:
         return column == Value || column == Minimum || column == Maximum ? QVariant::fromValue(row.look.unit)
                                                                          : QVariant();
@@ -286,6 +282,13 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
     default:
         return {};
     }
+}
+
+/// All digits of the numbers, in their base unit, so that those of a column can be compared.
+QVariant CounterModel::copied(const CounterRow &row, int column) const
+{
+    const QVariant number = cell(row, column, NumberRole);
+    return number.isValid() ? text::wholeQuantity(number.toDouble(), row.look.unit) : QVariant();
 }
 
 QVariant CounterModel::value(const CounterRow &row, int column, bool raw) const

@@ -53,6 +53,7 @@ private:
     QVariant header(int column, int role) const override;
     QVariant cell(const CounterRow &row, int column, int role) const override;
     QVariant value(const CounterRow &row, int column, bool raw) const;
+    QVariant copied(const CounterRow &row, int column) const;
     void addDimensions(const QList<CounterRow> &rows);
     void refresh();
 

@@ -22,6 +22,7 @@ enum ItemRole : int {
     SeverityRole, ///< int: Severity of what the row says
     NumberRole, ///< the number that the cell shows: of bytes, seconds, percent, or a plain one
     UnitRole, ///< text::Unit: what that number counts, where such numbers can be added up
+    CopyRole, ///< QString: what is copied in place of the shown text, where that is rounded
     FirstFreeRole, ///< a model's own roles start here
 };
 

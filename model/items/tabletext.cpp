@@ -38,9 +38,9 @@ QString jsonText(const QString &text)
 
 QString jsonValue(const QModelIndex &cell)
 {
-    const QVariant shown = cell.data();
+    const QString shown = copiedText(cell);
     const QVariant number = cell.data(NumberRole);
-    const QVariant &value = number.isValid() ? number : shown;
+    const QVariant value = number.isValid() ? number : cell.data();
     switch (value.userType()) {
     case QMetaType::Int:
     case QMetaType::LongLong:
@@ -56,7 +56,7 @@ QString jsonValue(const QModelIndex &cell)
     case QMetaType::Bool:
         return value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
     default:
-        return shown.isValid() ? jsonText(shown.toString()) : QStringLiteral("null");
+        return value.isValid() ? jsonText(shown) : QStringLiteral("null");
     }
 }
 
@@ -136,6 +136,12 @@ QString tableHead(const QStringList &titles, TableForm form)
         : line;
 }
 
+QString copiedText(const QModelIndex &cell)
+{
+    const QVariant whole = cell.data(CopyRole);
+    return whole.isValid() ? whole.toString() : cell.data().toString();
+}
+
 QString rowsAs(TableForm form, const QModelIndexList &rows, const QList<int> &columns)
 {
     if (rows.isEmpty())
@@ -149,7 +155,7 @@ QString rowsAs(TableForm form, const QModelIndexList &rows, const QList<int> &co
     for (const QModelIndex &row : rows) {
         QStringList cells;
         for (const int column : columns)
-            cells += tableCell(row.siblingAtColumn(column).data().toString(), form);
+            cells += tableCell(copiedText(row.siblingAtColumn(column)), form);
         text += tableLine(cells, form);
     }
     return text;

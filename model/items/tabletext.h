@@ -23,6 +23,9 @@ QString tableLine(const QStringList &cells, TableForm form);
 /// Returns what stands above the rows; nothing for Text.
 QString tableHead(const QStringList &titles, TableForm form);
 
+/// Returns what is copied of a cell: all digits where the cell shows fewer (CopyRole), else what it shows.
+QString copiedText(const QModelIndex &cell);
+
 /// Returns rows of an item model with these columns. A row is told by any of its cells. In Json a cell is the
 /// number behind it where the model has one (NumberRole: bytes, seconds, percent), else its text.
 QString rowsAs(TableForm form, const QModelIndexList &rows, const QList<int> &columns);

@@ -327,6 +327,10 @@ private Q_SLOTS:
         QVERIFY(copied.at(0)[u"Counter"].toString().startsWith(QStringLiteral("Number of Active Timers {")));
         QCOMPARE(copied.at(1)[u"Value"], QJsonValue(10'000'000));
         QCOMPARE(copied.at(1)[u"Minimum"], QJsonValue(1'000'000));
+        bench.table()->setFocus();
+        QTest::keySequence(bench.table(), QKeySequence::Copy);
+        QVERIFY2(QApplication::clipboard()->text().contains(QStringLiteral("\t10000000 B\t")),
+                 qPrintable(QApplication::clipboard()->text())); // the cell says 10 MB
         bench.table()->findChild<QAction *>(QStringLiteral("copyAsMarkdown"))->trigger();
         QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("| Counter | ")));
         // What is not seen any more says nothing.

@@ -324,7 +324,7 @@ QString rowsAsText(const QAbstractItemModel &model, const QList<int> &rows, cons
     for (const int row : rows) {
         cells.clear();
         for (const int column : columns) {
-            cells.append(model::text::spreadsheetCell(model.index(row, column).data().toString()));
+            cells.append(model::text::spreadsheetCell(model::copiedText(model.index(row, column))));
         }
         lines.append(cells.join(QLatin1Char('\t')));
     }

@@ -3,6 +3,7 @@
 #include "model/items/countermodel.h"
 #include "model/items/noticestable.h"
 #include "model/items/roles.h"
+#include "model/items/tabletext.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -163,7 +164,44 @@ private Q_SLOTS:
                  (QStringList{QStringLiteral("Shop orders kind=a"), QStringLiteral("Shop orders kind=b"),
                               QStringLiteral("Shop carts "), QStringLiteral("Bank loans ")}));
         const QString tip = model.index(0, CounterModel::Name).data(Qt::ToolTipRole).toString();
-        QVERIFY2(tip.contains(QStringLiteral("last 1.2345e-05 MB")), qPrintable(tip));
+        QVERIFY2(tip.contains(QStringLiteral("last 0.000012345 MB")), qPrintable(tip));
+    }
+
+    /// Shown as people read it, copied with all digits and the base unit.
+    void numbersAreCopiedWhole_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<QString>("shown");
+        QTest::addColumn<QString>("copied");
+        const auto row = [](double value, const char *unit, const char *shown, const char *copied) {
+            QTest::addRow("%g %s", value, unit)
+                << value << QString::fromUtf8(unit) << QString::fromUtf8(shown) << QString::fromUtf8(copied);
+        };
+        row(0.000012345, "", "0.000012345", "0.000012345");
+        row(0.123456789, "", "0.123", "0.123456789");
+        row(1'764'288'000, "", "1\u202f764\u202f288\u202f000", "1764288000"); // a moment, as Unix has it
+        row(12.3456, "ms", "12.3 ms", "0.0123456 s");
+        row(10.5, "MB", "10.5 MB", "10500000 B");
+        row(33.3333333, "%", "33.3 %", "33.3333333 %");
+        row(2.5, "{item}/s", "2.500 items/s", "2.5 items/s");
+    }
+    void numbersAreCopiedWhole()
+    {
+        QFETCH(const double, value);
+        QFETCH(const QString, unit);
+        QFETCH(const QString, shown);
+        QFETCH(const QString, copied);
+        CounterModel model;
+        auto counters = std::make_shared<Counters>();
+        counters->counters = {counter(QStringLiteral("x"), value)};
+        counters->counters[0].unit = unit;
+        model.setCounters(counters);
+        const QModelIndex cell = model.index(0, CounterModel::Value);
+        QCOMPARE(cell.data().toString(), shown);
+        QCOMPARE(copiedText(cell), copied);
+        QCOMPARE(copiedText(cell.siblingAtColumn(CounterModel::Maximum)), copied);
+        QCOMPARE(copiedText(cell.siblingAtColumn(CounterModel::Name)), QStringLiteral("x"));
     }
 
     /// A layout says which counters are drawn, also of those that the trace has not told of yet.

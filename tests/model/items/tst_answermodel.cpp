@@ -43,6 +43,8 @@ private Q_SLOTS:
         QCOMPARE(cell(0, 0, Qt::ToolTipRole).toString(), QStringLiteral("hall")); // where it is cut
         QVERIFY(!cell(0, 1, Qt::ToolTipRole).isValid());
         QCOMPARE(cell(0, 1, Qt::DisplayRole).toString(), QStringLiteral("2.5 kB"));
+        QCOMPARE(cell(0, 1, model::CopyRole).toString(), QStringLiteral("2500 B")); // all of it
+        QVERIFY(!cell(0, 0, model::CopyRole).isValid());
         QCOMPARE(cell(0, 1, model::SortRole).toLongLong(), 2'500);
         QVERIFY(!cell(1, 0, model::SortRole).isValid());
         QCOMPARE(cell(0, 1, model::NumberRole).toDouble(), 2'500.0);

@@ -2,6 +2,7 @@
 #include "model/text/unit.h"
 
 #include "model/text/byteunits.h"
+#include "model/text/wholenumber.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -139,6 +140,28 @@ private Q_SLOTS:
                 QVERIFY2(read && std::abs(*read - amount) <= amount / 100, qPrintable(shown));
             }
         }
+    }
+
+    void wholeNumbersLoseNoDigit_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("zero") << 0.0 << QStringLiteral("0");
+        QTest::newRow("small") << 0.000012345 << QStringLiteral("0.000012345");
+        QTest::newRow("next to nothing") << 1.5e-12 << QStringLiteral("1.5e-12");
+        QTest::newRow("fraction") << -1234.56789 << QStringLiteral("-1234.56789");
+        QTest::newRow("sum of tenths") << 0.1 + 0.2 << QStringLiteral("0.3");
+        QTest::newRow("whole") << 1'234'567'890'123'456.0 << QStringLiteral("1234567890123456");
+        QTest::newRow("huge") << 1.5e20 << QStringLiteral("1.5e+20");
+        QTest::newRow("none") << std::numeric_limits<double>::quiet_NaN() << QStringLiteral("NaN");
+    }
+    void wholeNumbersLoseNoDigit()
+    {
+        QFETCH(const double, value);
+        QFETCH(const QString, expected);
+        QCOMPARE(wholeNumber(value), expected);
+        QCOMPARE(wholeQuantity(value, {}), expected);
+        QCOMPARE(wholeQuantity(12'345.5, parseUnit(QStringLiteral("B/s"))), QStringLiteral("12345.5 B/s"));
     }
 };
 

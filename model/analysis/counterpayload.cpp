@@ -175,16 +175,14 @@ std::optional<CounterSample> readEventCounter(const QString &provider, const Cou
     return sample;
 }
 
-/// "0.5=1;0.95=2;0.99=3": the highest one up to 0.95, else the first.
+/// The highest one up to 0.95, else the first.
 std::optional<double> typicalQuantile(const QString &quantiles)
 {
+    constexpr double typical = 0.95;
     std::optional<double> chosen;
-    for (const QStringView part : QStringView(quantiles).split(u';', Qt::SkipEmptyParts)) {
-        const qsizetype equals = part.indexOf(u'=');
-        const auto quantile = parsedNumber(part.left(std::max<qsizetype>(equals, 0)));
-        const auto value = parsedNumber(part.mid(equals + 1));
-        if (equals > 0 && quantile && value && (!chosen || *quantile <= 0.95)) // no NaN
-            chosen = value;
+    for (const PublishedQuantile &quantile : parseQuantiles(quantiles)) {
+        if (!chosen || quantile.share <= typical) // no NaN
+            chosen = quantile.value;
     }
     return chosen;
 }
@@ -254,6 +252,19 @@ CounterKind metricKind(CounterEvent event)
 }
 
 } // namespace
+
+std::vector<PublishedQuantile> parseQuantiles(const QString &text)
+{
+    std::vector<PublishedQuantile> quantiles;
+    for (const QStringView part : QStringView(text).split(u';', Qt::SkipEmptyParts)) {
+        const qsizetype equals = part.indexOf(u'=');
+        const auto share = parsedNumber(part.left(std::max<qsizetype>(equals, 0)));
+        const auto value = parsedNumber(part.mid(equals + 1));
+        if (equals > 0 && share && value)
+            quantiles.push_back({*share, *value});
+    }
+    return quantiles;
+}
 
 CounterEvent counterEventOf(const EventType &type)
 {

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <QByteArray>
+#include <vector>
 
 namespace model {
 
@@ -38,6 +39,14 @@ struct InstrumentFacts {
     QString instrumentTags;
     std::uint64_t id = 0; ///< 0: before .NET 9
 };
+
+/// So much of a distribution, 0 to 1, lies at or below the value.
+struct PublishedQuantile {
+    double share = 0;
+    double value = 0;
+};
+/// Reads those of a Counter's detail, "0.5=1;0.95=2;0.99=3". What is none is left out.
+std::vector<PublishedQuantile> parseQuantiles(const QString &text);
 
 /// Kinds of counter events, told apart by provider and name because their ids are not stable.
 enum class CounterEvent : std::uint8_t {

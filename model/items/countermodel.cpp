@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/countermodel.h"
 
+#include "model/analysis/counterpayload.h"
 #include "model/items/roles.h"
 #include "model/text/unit.h"
 #include "model/text/visibletext.h"
@@ -69,6 +70,25 @@ std::vector<const Counter *> grouped(const QList<Counter> &counters)
     return all;
 }
 
+/// "p50 1.2 ms  p95 3.4 ms"; `amount` writes a value.
+template <class Amount> QString percentilesText(const CounterRow &row, Amount amount)
+{
+    constexpr double percentOfOne = 100;
+    constexpr int percentDigits = 6;
+    QStringList parts;
+    for (const PublishedQuantile &quantile : parseQuantiles(row.detail))
+        parts.append(u'p' % QString::number(quantile.share * percentOfOne, 'g', percentDigits) % u' '
+                     % amount(quantile.value * row.look.unit.factor, row.look.unit));
+    return parts.join(QLatin1String("  "));
+}
+
+/// What histograms are sorted by: their highest percentile.
+QVariant highestPercentile(const CounterRow &row)
+{
+    const auto quantiles = parseQuantiles(row.detail);
+    return quantiles.empty() ? QVariant() : QVariant(quantiles.back().value * row.look.unit.factor);
+}
+
 QString counterToolTip(const CounterRow &row)
 {
     QStringList lines{row.provider % QStringLiteral(" / ") % row.name};
@@ -76,8 +96,8 @@ QString counterToolTip(const CounterRow &row)
         lines.append(row.look.description);
     if (!row.look.dimensions.isEmpty())
         lines.append(tagsText(row.look.dimensions));
-    if (!row.detail.isEmpty())
-        lines.append(row.detail);
+    if (const QString percentiles = percentilesText(row, text::wholeQuantity); !percentiles.isEmpty())
+        lines.append(percentiles);
     lines.append(CounterModel::tr("Not rounded: last %1%4, from %2 to %3")
                      .arg(text::wholeNumber(row.value), text::wholeNumber(row.minimum),
                           text::wholeNumber(row.maximum),
@@ -111,6 +131,13 @@ void CounterModel::setCounters(const std::shared_ptr<const Counters> &counters)
     addDimensions(next);
     // EventCounters give way to the instruments of a Meter that has their name.
     arrangeRows(next, [](const CounterRow &row) { return row.key; });
+}
+
+bool CounterModel::hasPercentiles() const
+{
+    return std::ranges::any_of(rows(), [](const CounterRow &row) {
+        return row.kind == CounterKind::Histogram && !row.detail.isEmpty();
+    });
 }
 
 void CounterModel::addDimensions(const QList<CounterRow> &rows)
@@ -224,12 +251,15 @@ QVariant counterAlignment(int column)
 
 QVariant CounterModel::header(int column, int role) const
 {
-    static const QStringList titles = {tr("Counter"), tr("Value"),   tr("History"), tr("Limit"),
-                                       tr("Minimum"), tr("Maximum"), tr("Provider")};
+    static const QStringList titles = {tr("Counter"), tr("Value"),   tr("History"), tr("Percentiles"),
+                                       tr("Limit"),   tr("Minimum"), tr("Maximum"), tr("Provider")};
     if (role == Qt::TextAlignmentRole)
         return counterAlignment(column);
     if (role == Qt::ToolTipRole && column == Name)
         return tr("What is checked is drawn below. A double click on a row does that, too.");
+    if (role == Qt::ToolTipRole && column == Percentiles)
+        return tr("Of what a histogram measured in its last interval: p95 is the value that 95 of 100 do not "
+                  "exceed.");
     if (role == Qt::ToolTipRole && column == Limit)
         return tr("A value that is drawn as a line, and whose crossing marks the timeline: 80 %, 200 MB, 50 "
                   "ms. Press F2 or double click to type it.");
@@ -287,6 +317,8 @@ QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
 /// All digits of the numbers, in their base unit, so that those of a column can be compared.
 QVariant CounterModel::copied(const CounterRow &row, int column) const
 {
+    if (column == Percentiles)
+        return percentilesText(row, text::wholeQuantity);
     const QVariant number = cell(row, column, NumberRole);
     return number.isValid() ? text::wholeQuantity(number.toDouble(), row.look.unit) : QVariant();
 }
@@ -308,6 +340,8 @@ QVariant CounterModel::value(const CounterRow &row, int column, bool raw) const
         return quantity(row.minimum * factor);
     case Maximum:
         return quantity(row.maximum * factor);
+    case Percentiles:
+        return raw ? highestPercentile(row) : QVariant(percentilesText(row, text::quantity));
     case Limit:
         return row.limit ? quantity(*row.limit) : QVariant();
     case History:

@@ -26,11 +26,23 @@ class CounterModel : public TableModelBase<CounterRow> {
     Q_OBJECT
 public:
     /// Behind these there is a column for each key of the instruments' tags.
-    enum Column { Name, Value, History, Limit, Minimum, Maximum, Provider, FirstDimension };
+    enum Column {
+        Name,
+        Value,
+        History,
+        Percentiles, ///< of histograms
+        Limit,
+        Minimum,
+        Maximum,
+        Provider,
+        FirstDimension
+    };
     static constexpr qsizetype dimensionsMax = 12; ///< columns; tags of other keys are in the tooltip only
 
     using TableModelBase::TableModelBase;
     void setCounters(const std::shared_ptr<const Counters> &counters); ///< null clears
+    /// Returns whether there is a histogram, so that there are percentiles.
+    bool hasPercentiles() const;
     /// Sets a limit in bytes, seconds or percent, or removes it.
     void setLimit(const QString &key, std::optional<double> limit);
     /// Sets all limits in place of those that there are, also of counters that are not there yet.

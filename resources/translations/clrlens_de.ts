@@ -606,6 +606,14 @@ Sein letzter Herzschlag: %2</translation>
             <translation>Ein Wert, der als Linie gezeichnet wird und dessen Überschreiten die Zeitleiste markiert: 80 %, 200 MB, 50 ms. F2 oder Doppelklick zum Eingeben.</translation>
         </message>
         <message>
+            <source>Percentiles</source>
+            <translation>Perzentile</translation>
+        </message>
+        <message>
+            <source>Of what a histogram measured in its last interval: p95 is the value that 95 of 100 do not exceed.</source>
+            <translation>Dessen, was ein Histogramm in seinem letzten Zeitabschnitt gemessen hat: p95 ist der Wert, den 95 von 100 nicht überschreiten.</translation>
+        </message>
+        <message>
             <source>%1 above %2</source>
             <translation>%1 über %2</translation>
         </message>

@@ -50,7 +50,7 @@ private Q_SLOTS:
         model.setCounters(first);
         QCOMPARE(row(model, 0),
                  (QStringList{QStringLiteral("GC heap size"), QStringLiteral("1.25 MB"), QString(), QString(),
-                              QStringLiteral("1.25 MB"), QStringLiteral("1.25 MB"),
+                              QString(), QStringLiteral("1.25 MB"), QStringLiteral("1.25 MB"),
                               QStringLiteral("System.Runtime")}));
         QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("gc-heap-size")));
         QCOMPARE(row(model, 1).at(CounterModel::Value), QStringLiteral("45 MB"));
@@ -165,6 +165,35 @@ private Q_SLOTS:
                               QStringLiteral("Shop carts "), QStringLiteral("Bank loans ")}));
         const QString tip = model.index(0, CounterModel::Name).data(Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains(QStringLiteral("last 0.000012345 MB")), qPrintable(tip));
+    }
+
+    /// Those that the runtime publishes, whichever they are.
+    void histogramsHavePercentiles()
+    {
+        CounterModel model;
+        auto counters = std::make_shared<Counters>();
+        counters->counters = {counter(QStringLiteral("plain"), 3)};
+        model.setCounters(counters);
+        QVERIFY(!model.hasPercentiles());
+        QCOMPARE(model.index(0, CounterModel::Percentiles).data().toString(), QString());
+        counters = std::make_shared<Counters>(*counters);
+        for (const char *name : {"long", "short"}) {
+            counters->counters += counter(QLatin1String(name), 20);
+            counters->counters.last().kind = CounterKind::Histogram;
+            counters->counters.last().unit = QStringLiteral("ms");
+        }
+        counters->counters[1].detail = QStringLiteral("0.5=1.23456;0.95=20;0.999=3000");
+        counters->counters[2].detail = QStringLiteral("0.5=4;oddly;0.99=NaN");
+        model.setCounters(counters);
+        QVERIFY(model.hasPercentiles());
+        const QModelIndex cell = model.index(1, CounterModel::Percentiles);
+        QCOMPARE(cell.data().toString(), QStringLiteral("p50 1.23 ms  p95 20 ms  p99.9 3 s"));
+        QCOMPARE(copiedText(cell), QStringLiteral("p50 0.00123456 s  p95 0.02 s  p99.9 3 s"));
+        QCOMPARE(cell.data(SortRole).toDouble(), 3.0);
+        QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(QStringLiteral("p50 0.00123456 s")));
+        QCOMPARE(model.index(2, CounterModel::Percentiles).data().toString(),
+                 QStringLiteral("p50 4 ms  p99 NaN"));
+        QVERIFY(model.index(2, CounterModel::Percentiles).data(SortRole).toDouble() < 0); // has no order
     }
 
     /// Shown as people read it, copied with all digits and the base unit.

@@ -55,14 +55,15 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     view->setAccessibleName(tr("Counters"));
     // As narrow as a small window needs to have all of them; a wide one gives the names more.
     view->setColumnSamples({QStringLiteral("[x] ThreadPool Thread Count"), QStringLiteral("123 456 /s"),
-                            QStringLiteral("as long a line"), QStringLiteral("12 345"),
-                            QStringLiteral("123 456 /s"), QStringLiteral("123 456 /s"),
-                            QStringLiteral("System.Runtime more")});
+                            QStringLiteral("as long a line"), QStringLiteral("p50 12.3 ms  p95 123 ms"),
+                            QStringLiteral("12 345"), QStringLiteral("123 456 /s"),
+                            QStringLiteral("123 456 /s"), QStringLiteral("System.Runtime more")});
     // Numbers are whole wherever there is room.
     view->setFreeColumns(
         {{model::CounterModel::Value, {}, true},
          {model::CounterModel::Minimum, {}, true},
          {model::CounterModel::Maximum, {}, true},
+         {model::CounterModel::Percentiles, {}, true},
          {model::CounterModel::Name, QStringLiteral("[x] Number of Active Timers and so on")},
          {model::CounterModel::History, QStringLiteral("a line so long that its turns are seen well")}});
     view->setItemDelegateForColumn(model::CounterModel::Name, new CounterDelegate(view));
@@ -77,6 +78,7 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     addPlotArea();
     connect(m_model, &QAbstractItemModel::columnsInserted, this, &CountersTab::hideDimensions);
     hideDimensions();
+    view->hideColumn(model::CounterModel::Percentiles); // until there are some
     connect(m_model, &model::CounterModel::choiceChanged, this, [this] {
         m_trace.setCounterLimits(m_model->limits());
         drawPlots();
@@ -219,6 +221,7 @@ void CountersTab::showResults()
     else
         m_table->emptyState()->setText(tr("No counters in what is selected"), tr("Esc: look at more."));
     m_model->setCounters(counters);
+    m_table->view()->setColumnHidden(model::CounterModel::Percentiles, !m_model->hasPercentiles());
     showFaults(*counters);
     makeRoomForNumbers();
     drawPlots();
@@ -228,8 +231,8 @@ void CountersTab::makeRoomForNumbers()
 {
     constexpr int rowsLookedAt = 500;
     const int rows = std::min(m_model->rowCount(), rowsLookedAt);
-    for (const int column :
-         {model::CounterModel::Value, model::CounterModel::Minimum, model::CounterModel::Maximum}) {
+    for (const int column : {model::CounterModel::Value, model::CounterModel::Percentiles,
+                             model::CounterModel::Minimum, model::CounterModel::Maximum}) {
         QString longest;
         for (int row = 0; row < rows; ++row) {
             const QString text = m_model->index(row, column).data().toString();

@@ -302,6 +302,25 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.table()->horizontalScrollBar()->maximum(), 0);
     }
 
+    /// Names last: what tells least goes first.
+    void columnsGiveWayToNames()
+    {
+        using Column = model::CounterModel::Column;
+        CounterBench bench;
+        QTRY_COMPARE(bench.table()->model()->rowCount(), 3);
+        bench.view().resize(1100, 700);
+        QTRY_VERIFY(!bench.table()->isColumnHidden(Column::Minimum));
+        QVERIFY(bench.table()->isColumnHidden(Column::Percentiles)); // none is a histogram
+        bench.view().resize(520, 700);
+        QTRY_VERIFY(bench.table()->isColumnHidden(Column::Minimum));
+        QTRY_COMPARE(bench.table()->horizontalScrollBar()->maximum(), 0);
+        QVERIFY(!bench.table()->isColumnHidden(Column::Name)
+                && !bench.table()->isColumnHidden(Column::Value));
+        bench.view().resize(1100, 700);
+        QTRY_VERIFY(!bench.table()->isColumnHidden(Column::Minimum));
+        QVERIFY(!bench.table()->isColumnHidden(Column::Provider));
+    }
+
     /// By the menu that all tables have.
     void selectedRowsAreCopiedAndAddedUp()
     {

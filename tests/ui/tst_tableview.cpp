@@ -19,6 +19,9 @@ public:
     {
         m_model.setHorizontalHeaderLabels(
             {QStringLiteral("Number"), QStringLiteral("Text"), QStringLiteral("Note")});
+        m_model.setItem(0, Number, new QStandardItem(QStringLiteral("1")));
+        m_model.setItem(0, Text, new QStandardItem(QStringLiteral("text")));
+        m_model.setItem(0, Note, new QStandardItem(QStringLiteral("note")));
         view.setModel(&m_model);
         view.setColumnSamples({QStringLiteral("123 456"), QStringLiteral("a short text"), {}});
         view.setFreeColumns({{Text, QString(200, u'm')}});
@@ -56,6 +59,52 @@ private Q_SLOTS:
         bench.view.showColumn(Note);
         bench.view.resize(700, 200);
         QTRY_COMPARE(bench.textWidth(), narrow + 200);
+    }
+
+    void whatTellsLeastIsLeftOutFirst()
+    {
+        TableBench bench(500);
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
+        const int number = bench.view.columnWidth(Number);
+        bench.view.setLeavesOut({Note, Number});
+        QTRY_VERIFY(bench.textWidth() > 250);
+        const int wide = bench.textWidth();
+        const auto shown = [&bench] {
+            QList<int> columns;
+            for (const int column : {Number, Text, Note}) {
+                if (!bench.view.isColumnHidden(column))
+                    columns.append(column);
+            }
+            return columns;
+        };
+        const int leastOfText = bench.view.fontMetrics().horizontalAdvance(QStringLiteral("a short text"));
+        bench.view.resize(number + leastOfText + 40, 200);
+        QTRY_COMPARE(shown(), (QList<int>{Number, Text}));
+        QTRY_VERIFY(bench.fits());
+        bench.view.resize(leastOfText + 30, 200);
+        QTRY_COMPARE(shown(), QList<int>{Text});
+        // A copy does not depend on the window.
+        bench.view.selectRow(0);
+        QCOMPARE(bench.view.selectionAsText(), QStringLiteral("1\ttext\tnote"));
+        bench.view.resize(500, 200);
+        QTRY_COMPARE(shown(), (QList<int>{Number, Text, Note}));
+        QTRY_COMPARE(bench.textWidth(), wide);
+        QTRY_VERIFY(bench.fits());
+    }
+
+    void whatIsNotOfferedDoesNotComeBack()
+    {
+        TableBench bench(500);
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
+        bench.view.setLeavesOut({Note});
+        bench.view.resize(120, 200);
+        QTRY_VERIFY(bench.view.isColumnHidden(Note));
+        bench.view.setColumnOffered(Note, false);
+        bench.view.resize(500, 200);
+        QTRY_VERIFY(bench.textWidth() > 250);
+        QVERIFY(bench.view.isColumnHidden(Note));
+        bench.view.setColumnOffered(Note, true);
+        QVERIFY(!bench.view.isColumnHidden(Note));
     }
 
     void widthOfAUserStays()

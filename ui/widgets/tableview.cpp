@@ -12,16 +12,13 @@
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QFocusEvent>
-#include <QFontMetrics>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QToolTip>
 
 #include <algorithm>
-#include <functional>
 
 namespace ui {
 
@@ -33,6 +30,7 @@ constexpr qsizetype addedUpMost = 20'000; // rows, which take some ten milliseco
 
 TableView::TableView(QWidget *parent)
     : QTableView(parent)
+    , m_room(new ColumnRoom(*this))
 {
     setSelectionBehavior(SelectRows);
     setShowGrid(false);
@@ -86,101 +84,10 @@ void TableView::setColumnSamples(const QStringList &samples)
     }
 }
 
-int TableView::widthFor(const QString &text) const
-{
-    return fontMetrics().horizontalAdvance(text) + cellMargins;
-}
-
-void TableView::setFreeColumns(const QList<FreeColumn> &columns, double shareOfLast)
-{
-    m_free.clear();
-    m_shareOfLast = shareOfLast;
-    for (const FreeColumn &free : columns) {
-        const int least = columnWidth(free.column);
-        m_free.append({free.column, least, std::max(least, widthFor(free.longest)), free.goesFirst});
-    }
-    std::ranges::stable_partition(m_free, &Room::goesFirst);
-    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &TableView::noteWidth,
-            Qt::UniqueConnection);
-    const int last = lastShownPlace();
-    m_stretched = last < 0 ? -1 : horizontalHeader()->logicalIndex(last);
-    giveFreeRoom();
-}
-
-void TableView::growFreeColumn(int column, const QString &longest)
-{
-    const auto room = std::ranges::find(m_free, column, &Room::column);
-    const int wanted = widthFor(longest);
-    if (room == m_free.end() || wanted <= room->most)
-        return;
-    room->most = wanted;
-    giveFreeRoom();
-}
-
-int TableView::lastShownPlace() const
-{
-    const QHeaderView &header = *horizontalHeader();
-    int last = header.count() - 1;
-    while (last >= 0 && header.sectionSize(header.logicalIndex(last)) == 0)
-        --last;
-    return last;
-}
-
-void TableView::giveFreeRoom()
-{
-    const QHeaderView &header = *horizontalHeader();
-    const int last = lastShownPlace();
-    // One that is being hidden has no width any more, though it does not count as hidden yet.
-    const auto isHidden = [&header](const Room &room) { return header.sectionSize(room.column) == 0; };
-    if (last < 0 || std::ranges::all_of(m_free, isHidden))
-        return;
-    int left = viewport()->width();
-    for (int visual = 0; visual < last; ++visual) {
-        const int column = header.logicalIndex(visual);
-        const auto free = std::ranges::find(m_free, column, &Room::column);
-        left -= free == m_free.end() ? header.sectionSize(column) : isHidden(*free) ? 0 : free->least;
-    }
-    const int lastColumn = header.logicalIndex(last);
-    const QString title = model()->headerData(lastColumn, Qt::Horizontal).toString();
-    left -= std::max(widthFor(title % QLatin1String(" v")), int(viewport()->width() * m_shareOfLast));
-    const QScopedValueRollback<bool> guard(m_isGiving, true);
-    auto others = std::ranges::count_if(m_free, std::not_fn(isHidden));
-    for (const Room &room : std::as_const(m_free)) {
-        if (isHidden(room) || room.column == lastColumn)
-            continue;
-        const int share = room.goesFirst ? left : left / int(others);
-        const int given = std::clamp(share, 0, room.most - room.least);
-        setColumnWidth(room.column, room.least + given);
-        left -= given;
-        --others;
-    }
-}
-
-/// The last column changes by itself, with the view and when it becomes the last one or no longer is: only
-/// another one can be drawn by a user.
-void TableView::noteWidth(int column, int before, int now)
-{
-    if (m_isGiving)
-        return;
-    const int place = lastShownPlace();
-    const int last = place < 0 ? -1 : horizontalHeader()->logicalIndex(place);
-    const bool isFree = std::ranges::find(m_free, column, &Room::column) != m_free.end();
-    if (before == 0 || now == 0) {
-        giveFreeRoom(); // one was hidden, or is shown
-    } else if (column == last) {
-        m_stretched = last;
-    } else if (column == m_stretched) {
-        m_stretched = last;
-        giveFreeRoom(); // Qt gave it the width that it had before it was the last one
-    } else if (isFree) {
-        m_free.clear();
-    }
-}
-
 void TableView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    giveFreeRoom();
+    m_room->give();
 }
 
 void TableView::scrollContentsBy(int dx, int dy)
@@ -204,13 +111,13 @@ QString TableView::selectionAsText() const
     return rowsAsText(*model(), rows, shownColumns(), rows.size() > 1);
 }
 
-/// In their order on the screen.
+/// In their order on the screen; also those that it has no room for.
 QList<int> TableView::shownColumns() const
 {
     QList<int> columns;
     for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
         const int logical = horizontalHeader()->logicalIndex(visual);
-        if (!isColumnHidden(logical))
+        if (!isColumnHidden(logical) || m_room->isLeftOut(logical))
             columns.append(logical);
     }
     return columns;
@@ -238,6 +145,7 @@ void TableView::addUp()
 void TableView::showEvent(QShowEvent *event)
 {
     QTableView::showEvent(event);
+    m_room->give();
     addUpSoon();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/widgets/columnroom.h"
+
 #include <QTableView>
 #include <QTimer>
 
@@ -19,17 +21,20 @@ public:
 
     /// Sets the width of each column by a sample text. The last column takes the rest.
     void setColumnSamples(const QStringList &samples);
-    /// A column whose texts are often longer than its sample, and one of the longest of them.
-    struct FreeColumn {
-        int column = 0;
-        QString longest;
-        bool goesFirst = false; ///< the others get what it leaves
-    };
+    using FreeColumn = ColumnRoom::Free;
     /// Gives these columns what the others leave free, as much as their longest text needs. The last column
     /// keeps at least that share of the view. A user who sets the width of one of them is left alone.
-    void setFreeColumns(const QList<FreeColumn> &columns, double shareOfLast = 0);
+    void setFreeColumns(const QList<FreeColumn> &columns, double shareOfLast = 0)
+    {
+        m_room->setFree(columns, shareOfLast);
+    }
     /// Says that a free column has a longer text now; shorter ones change nothing.
-    void growFreeColumn(int column, const QString &longest);
+    void growFreeColumn(int column, const QString &longest) { m_room->grow(column, longest); }
+    /// Leaves out columns where there is no room for all, the first of these first, and shows them again once
+    /// there is. Copies have them all the same. To be called once the columns have their widths.
+    void setLeavesOut(const QList<int> &columns) { m_room->setLeavesOut(columns); }
+    /// Shows a column, if there is room for it, or never.
+    void setColumnOffered(int column, bool isOffered) { m_room->setOffered(column, isOffered); }
     /// Returns the selected rows with the visible columns in their visual order, and the header where there
     /// are several rows.
     QString selectionAsText() const;
@@ -63,28 +68,13 @@ protected:
     virtual void copy();
 
 private:
-    /// One of the free columns, with the widths between which it is.
-    struct Room {
-        int column = 0;
-        int least = 0;
-        int most = 0;
-        bool goesFirst = false;
-    };
-    void giveFreeRoom();
-    void noteWidth(int column, int before, int now);
-    /// Returns the visual place of the last column that has a width; -1 where none has.
-    int lastShownPlace() const;
-    int widthFor(const QString &text) const;
     QList<int> shownColumns() const;
     void addUpSoon();
     void addUp();
 
+    ColumnRoom *m_room;
     QAction *m_copyAs = nullptr;
     QTimer m_addUpSoon; ///< the selection or its numbers change often
-    QList<Room> m_free;
-    double m_shareOfLast = 0;
-    bool m_isGiving = false; ///< the widths change by giveFreeRoom()
-    int m_stretched = -1; ///< the column that takes the rest
 };
 
 /// Returns the rows as lines of tab-separated cells.

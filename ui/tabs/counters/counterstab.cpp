@@ -53,8 +53,8 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     TableView *view = m_table->view();
     view->setObjectName(QStringLiteral("counters"));
     view->setAccessibleName(tr("Counters"));
-    // As narrow as a small window needs to have all of them; a wide one gives the names more.
-    view->setColumnSamples({QStringLiteral("[x] ThreadPool Thread Count"), QStringLiteral("123 456 /s"),
+    // As narrow as the numbers that are usual; a wide window gives the names more.
+    view->setColumnSamples({QStringLiteral("[x] Monitor Lock Contention Count"), QStringLiteral("123 456 /s"),
                             QStringLiteral("as long a line"), QStringLiteral("p50 12.3 ms  p95 123 ms"),
                             QStringLiteral("12 345"), QStringLiteral("123 456 /s"),
                             QStringLiteral("123 456 /s"), QStringLiteral("System.Runtime more")});
@@ -78,7 +78,10 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     addPlotArea();
     connect(m_model, &QAbstractItemModel::columnsInserted, this, &CountersTab::hideDimensions);
     hideDimensions();
-    view->hideColumn(model::CounterModel::Percentiles); // until there are some
+    view->setLeavesOut({model::CounterModel::Minimum, model::CounterModel::Maximum,
+                        model::CounterModel::Provider, model::CounterModel::Percentiles,
+                        model::CounterModel::History});
+    view->setColumnOffered(model::CounterModel::Percentiles, false); // until there are some
     connect(m_model, &model::CounterModel::choiceChanged, this, [this] {
         m_trace.setCounterLimits(m_model->limits());
         drawPlots();
@@ -221,7 +224,7 @@ void CountersTab::showResults()
     else
         m_table->emptyState()->setText(tr("No counters in what is selected"), tr("Esc: look at more."));
     m_model->setCounters(counters);
-    m_table->view()->setColumnHidden(model::CounterModel::Percentiles, !m_model->hasPercentiles());
+    m_table->view()->setColumnOffered(model::CounterModel::Percentiles, m_model->hasPercentiles());
     showFaults(*counters);
     makeRoomForNumbers();
     drawPlots();

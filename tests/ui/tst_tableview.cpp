@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/testprogram.h"
+#include "ui/widgets/frozencolumn.h"
 #include "ui/widgets/tableview.h"
 
 #include <QHeaderView>
@@ -105,6 +106,43 @@ private Q_SLOTS:
         QVERIFY(bench.view.isColumnHidden(Note));
         bench.view.setColumnOffered(Note, true);
         QVERIFY(!bench.view.isColumnHidden(Note));
+    }
+
+    void namesStayWhenTheTableIsScrolledSideways()
+    {
+        TableBench bench(300);
+        bench.view.setSortingEnabled(true);
+        bench.view.freezeFirstColumn();
+        bench.view.horizontalHeader()->resizeSection(Text, 800);
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
+        auto *const frozen = bench.view.findChild<ui::FrozenColumn *>();
+        QVERIFY(frozen && !frozen->isVisible());
+        QScrollBar *const sideways = bench.view.horizontalScrollBar();
+        QTRY_VERIFY(sideways->maximum() > 200);
+        sideways->setValue(200);
+        QVERIFY(frozen->isVisible());
+        QCOMPARE(frozen->width(), bench.view.columnWidth(Number));
+        QCOMPARE(frozen->mapTo(&bench.view, QPoint(0, 0)).x(), bench.view.viewport()->geometry().left());
+        const QModelIndex second = bench.view.model()->index(1, Number);
+        const auto top = [&second](const QTableView &view) {
+            return view.viewport()->mapToGlobal(view.visualRect(second).topLeft()).y();
+        };
+        QTRY_COMPARE(top(*frozen), top(bench.view));
+        // What is done to it is done to the table, which stays where it is.
+        QTest::mouseClick(frozen->viewport(), Qt::LeftButton, {}, frozen->visualRect(second).center());
+        QCOMPARE(bench.view.selectionModel()->selectedRows().size(), 1);
+        QCOMPARE(bench.view.currentIndex(), second);
+        QCOMPARE(sideways->value(), 200);
+        QSignalSpy opened(&bench.view, &ui::TableView::opened);
+        QTest::mouseDClick(frozen->viewport(), Qt::LeftButton, {}, frozen->visualRect(second).center());
+        QCOMPARE(opened.size(), 1);
+        QTest::mouseClick(frozen->horizontalHeader()->viewport(), Qt::LeftButton, {}, QPoint(10, 5));
+        QCOMPARE(bench.view.horizontalHeader()->sortIndicatorSection(), int(Number));
+        // A cell that is gone to is not below it.
+        bench.view.setCurrentIndex(second.siblingAtColumn(Text));
+        QVERIFY(bench.view.visualRect(second.siblingAtColumn(Text)).left() >= 0);
+        sideways->setValue(0);
+        QVERIFY(!frozen->isVisible());
     }
 
     void widthOfAUserStays()

@@ -5,6 +5,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/tokens.h"
 #include "ui/widgets/copymenu.h"
+#include "ui/widgets/frozencolumn.h"
 #include "ui/widgets/itemmenu.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/selectionsums.h"
@@ -88,6 +89,27 @@ void TableView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
     m_room->give();
+    if (m_frozen)
+        m_frozen->place();
+}
+
+void TableView::freezeFirstColumn()
+{
+    if (!m_frozen)
+        m_frozen = new FrozenColumn(*this, horizontalHeader()->logicalIndex(0));
+}
+
+void TableView::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    QScrollBar *const sideways = horizontalScrollBar();
+    const int before = sideways->value();
+    QTableView::scrollTo(index, hint);
+    if (!m_frozen)
+        return;
+    if (index.column() == m_frozen->column())
+        sideways->setValue(before); // it is seen as it is
+    else if (const int hidden = m_frozen->covered() - visualRect(index).left(); hidden > 0)
+        sideways->setValue(sideways->value() - hidden);
 }
 
 void TableView::scrollContentsBy(int dx, int dy)

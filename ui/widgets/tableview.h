@@ -10,6 +10,8 @@ class QAction;
 
 namespace ui {
 
+class FrozenColumn;
+
 /// The table that all lists are shown in: selects whole rows of a fixed height, has no grid, copies as
 /// tab-separated text, and in other forms by its menu. What several selected rows add up to goes to
 /// SelectionSums. Tooltips show the model's text as it is.
@@ -35,6 +37,10 @@ public:
     void setLeavesOut(const QList<int> &columns) { m_room->setLeavesOut(columns); }
     /// Shows a column, if there is room for it, or never.
     void setColumnOffered(int column, bool isOffered) { m_room->setOffered(column, isOffered); }
+    /// Keeps the first column, with names, in its place while the table is scrolled sideways. To be called
+    /// once the table has its model and its delegates.
+    void freezeFirstColumn();
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
     /// Returns the selected rows with the visible columns in their visual order, and the header where there
     /// are several rows.
     QString selectionAsText() const;
@@ -73,6 +79,7 @@ private:
     void addUp();
 
     ColumnRoom *m_room;
+    FrozenColumn *m_frozen = nullptr;
     QAction *m_copyAs = nullptr;
     QTimer m_addUpSoon; ///< the selection or its numbers change often
 };

@@ -75,6 +75,7 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     // By the key alone: a double click chooses what is drawn.
     disconnect(view, &QAbstractItemView::doubleClicked, view, &TableView::opened);
     connect(view, &QAbstractItemView::doubleClicked, this, &CountersTab::pin);
+    view->freezeFirstColumn();
     addPlotArea();
     connect(m_model, &QAbstractItemModel::columnsInserted, this, &CountersTab::hideDimensions);
     hideDimensions();

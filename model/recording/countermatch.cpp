@@ -3,6 +3,7 @@
 
 #include "model/analysis/counterlook.h"
 #include "model/analysis/counterpayload.h"
+#include "model/recording/askedmeters.h"
 #include "model/text/unit.h"
 #include "model/words/texts.h"
 
@@ -18,8 +19,6 @@ using text::Unit;
 namespace {
 
 constexpr qsizetype counterTextMax = 1000;
-constexpr QStringView metricsProvider = u"System.Diagnostics.Metrics";
-constexpr std::uint64_t timeSeriesValues = 2; // keyword of that provider
 
 /// Has the number of a limit and its unit, if it has one: "80", "500 MB", "5 /s".
 std::optional<double> plainLimit(const QString &limit)
@@ -63,43 +62,9 @@ bool isSameName(const QString &one, QStringView other)
     return one.compare(other, Qt::CaseInsensitive) == 0;
 }
 
-/// What EventSources and meters read of a provider's arguments: key=value;key=value.
-QString argumentOf(const ProviderConfig &config, QLatin1String key)
-{
-    for (const QString &part : config.arguments.split(u';')) {
-        const qsizetype equals = part.indexOf(u'=');
-        if (equals > 0 && isSameName(part.left(equals).trimmed(), QString(key)))
-            return part.mid(equals + 1).remove(u'"').trimmed();
-    }
-    return {};
-}
-
 bool hasEventCounters(const ProviderConfig &config)
 {
     return !argumentOf(config, QLatin1String("EventCounterIntervalSec")).isEmpty();
-}
-
-/// The meters whose instruments are asked for, and single instruments ("Meter\instrument").
-QStringList metersOf(const ProviderConfig &config)
-{
-    return isSameName(config.name, metricsProvider)
-        ? argumentOf(config, QLatin1String("Metrics")).split(u',', Qt::SkipEmptyParts)
-        : QStringList();
-}
-
-void addArgument(ProviderConfig &config, const QString &added)
-{
-    config.arguments = config.arguments.isEmpty() ? added : QString(config.arguments % u';' % added);
-}
-
-ProviderConfig &providerIn(QList<ProviderConfig> &providers, const QString &name)
-{
-    const auto found = std::ranges::find_if(
-        providers, [&name](const ProviderConfig &config) { return isSameName(config.name, name); });
-    if (found != providers.end())
-        return *found;
-    providers.append(ProviderConfig{name, 0, 4, {}, {}});
-    return providers.last();
 }
 
 void addEventCounters(QList<ProviderConfig> &providers, const QString &provider)
@@ -107,31 +72,6 @@ void addEventCounters(QList<ProviderConfig> &providers, const QString &provider)
     ProviderConfig &config = providerIn(providers, provider);
     if (!hasEventCounters(config))
         addArgument(config, QStringLiteral("EventCounterIntervalSec=1"));
-}
-
-void addMeter(QList<ProviderConfig> &providers, const QString &meter)
-{
-    ProviderConfig &config = providerIn(providers, metricsProvider.toString());
-    config.keywords |= timeSeriesValues;
-    if (config.arguments.isEmpty()) {
-        // All tools that read metrics share this session, and none takes it from another.
-        addArgument(config,
-                    QStringLiteral("SessionId=SHARED;ClientId=clrlens;Metrics=%1;RefreshInterval=1;"
-                                   "MaxTimeSeries=1000;MaxHistograms=20")
-                        .arg(meter));
-        return;
-    }
-    static const QRegularExpression list(QStringLiteral("(?<=^|;)(\\s*Metrics=)\"?([^;\"]*)\"?"),
-                                         QRegularExpression::CaseInsensitiveOption);
-    const auto found = list.match(config.arguments);
-    if (found.hasMatch()) {
-        // Quoted, because a comma ends a provider where users write them.
-        const QStringList meters = metersOf(config) + QStringList{meter};
-        config.arguments.replace(found.capturedStart(), found.capturedLength(),
-                                 QString(found.captured(1) % u'"' % meters.join(u',') % u'"'));
-    } else {
-        addArgument(config, QStringLiteral("Metrics=") % meter);
-    }
 }
 
 } // namespace
@@ -247,8 +187,7 @@ QList<ProviderConfig> withCounters(QList<ProviderConfig> providers, const Counte
         return providers;
     const QString asked = provider.isEmpty() ? QStringLiteral("System.Runtime") : provider;
     addEventCounters(providers, asked);
-    addMeter(providers, asked);
-    return providers;
+    return withMeters(providers, metersOf(providers) + QStringList{asked});
 }
 
 } // namespace model

@@ -4,9 +4,6 @@
 #include "model/recording/tracesession.h"
 
 #include <algorithm>
-#include <QCoreApplication>
-#include <QDir>
-#include <QTimer>
 
 namespace model {
 
@@ -81,22 +78,13 @@ NameFetch::NameFetch(const RecordingOptions &recording, std::shared_ptr<Symbols>
     : QObject(parent)
     , m_symbols(std::move(into))
     , m_mappedPid(recording.output.recordsClocks ? recording.pid : 0)
-    , m_folder(QDir::tempPath() % QLatin1String("/clrlens-names-XXXXXX"))
+    , m_folder(QStringLiteral("names"))
     , m_session(std::make_unique<TraceSession>(fetchOptions(recording, m_folder.path())))
 {
     connect(m_session.get(), &TraceSession::stateChanged, this, &NameFetch::onStateChanged);
 }
 
-NameFetch::~NameFetch()
-{
-    m_session.reset();
-    if (m_folder.remove())
-        return;
-    // A capture ends a moment after its owner, and may have made its file while the folder was emptied.
-    constexpr std::chrono::seconds captureEnds{1};
-    QTimer::singleShot(captureEnds, QCoreApplication::instance(),
-                       [path = m_folder.path()] { QDir(path).removeRecursively(); });
-}
+NameFetch::~NameFetch() = default;
 
 void NameFetch::start()
 {

@@ -3,11 +3,11 @@
 
 #include "model/async/jobrunner.h"
 #include "model/recording/recording.h"
+#include "model/recording/sessionfolder.h"
 #include "model/symbols/symbols.h"
 
 #include <QElapsedTimer>
 #include <QObject>
-#include <QTemporaryDir>
 
 namespace model {
 
@@ -61,7 +61,7 @@ private:
 
     const std::shared_ptr<Symbols> m_symbols;
     const qint64 m_mappedPid; ///< of a process whose mappings the system tells; 0 for others
-    QTemporaryDir m_folder; ///< of the session's file, for this user alone
+    SessionFolder m_folder; ///< of the session's file
     std::unique_ptr<TraceSession> m_session;
     bool m_taking = false;
     QElapsedTimer m_since;

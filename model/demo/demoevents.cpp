@@ -76,6 +76,45 @@ std::vector<Field> sumValues()
             field("IntervalSec", FieldType::Single)};
 }
 
+/// As .NET 10 describes it: texts, but for the last ones.
+EventMetadata metric(std::uint32_t id, const char *name, std::uint64_t keyword,
+                     const std::vector<const char *> &texts, std::vector<Field> others)
+{
+    std::vector<Field> fields;
+    for (const char *text : texts)
+        fields.push_back(field(text, FieldType::Utf16z));
+    fields.insert(fields.end(), others.begin(), others.end());
+    EventMetadata type = described(metricsSource, id, name, std::move(fields));
+    type.keywords = keyword;
+    return type;
+}
+
+std::vector<EventMetadata> metricTypes()
+{
+    constexpr std::uint64_t values = 0x2;
+    constexpr std::uint64_t publishing = 0x4;
+    const Field instrument = field("instrumentId", FieldType::Int32);
+    return {
+        metric(11, "InstrumentPublished", publishing,
+               {"sessionId", "meterName", "meterVersion", "instrumentName", "instrumentType", "unit",
+                "description", "instrumentTags", "meterTags", "meterScopeHash"},
+               {instrument}),
+        metric(10, "InitialInstrumentEnumerationComplete", values | publishing, {"sessionId"}, {}),
+        metric(4, "CounterRateValuePublished", values,
+               {"sessionId", "meterName", "meterVersion", "instrumentName", "unit", "tags", "rate", "value"},
+               {instrument}),
+        metric(5, "GaugeValuePublished", values,
+               {"sessionId", "meterName", "meterVersion", "instrumentName", "unit", "tags", "lastValue"},
+               {instrument}),
+        metric(6, "HistogramValuePublished", values,
+               {"sessionId", "meterName", "meterVersion", "instrumentName", "unit", "tags", "quantiles"},
+               {field("count", FieldType::Int32), field("sum", FieldType::Double), instrument}),
+        metric(16, "UpDownCounterRateValuePublished", values,
+               {"sessionId", "meterName", "meterVersion", "instrumentName", "unit", "tags", "rate", "value"},
+               {instrument}),
+    };
+}
+
 std::vector<EventMetadata> makeEventTypes()
 {
     std::vector<EventMetadata> types{
@@ -107,8 +146,18 @@ std::vector<EventMetadata> makeEventTypes()
         nameless(rundownProvider, 154, 2, 0, informational),
         nameless(rundownProvider, 146, 1, 0, informational),
     };
+    const auto metrics = metricTypes();
+    types.insert(types.end(), metrics.begin(), metrics.end());
     for (std::size_t i = 0; i < types.size(); ++i)
         types[i].metadataId = std::uint32_t(i) + 1;
+    return types;
+}
+
+} // namespace
+
+const std::vector<EventMetadata> &eventTypes()
+{
+    static const std::vector<EventMetadata> types = makeEventTypes();
     return types;
 }
 
@@ -119,14 +168,6 @@ const ProviderConfig *configOf(const QList<ProviderConfig> &providers, const QSt
             return &provider;
     }
     return nullptr;
-}
-
-} // namespace
-
-const std::vector<EventMetadata> &eventTypes()
-{
-    static const std::vector<EventMetadata> types = makeEventTypes();
-    return types;
 }
 
 bool isEnabled(const EventMetadata &type, const QList<ProviderConfig> &providers)

@@ -18,6 +18,7 @@ inline constexpr char rundownProvider[] = "Microsoft-Windows-DotNETRuntimeRundow
 inline constexpr char samplerProvider[] = "Microsoft-DotNETCore-SampleProfiler";
 inline constexpr char countersProvider[] = "System.Runtime";
 inline constexpr char ownProvider[] = "CLR-Lens-Demo";
+inline constexpr char metricsSource[] = "System.Diagnostics.Metrics";
 
 /// Index into eventTypes().
 enum class EventType : std::uint8_t {
@@ -45,8 +46,14 @@ enum class EventType : std::uint8_t {
     RundownMethod,
     RundownModule,
     RundownComplete,
+    InstrumentPublished,
+    InstrumentsListed,
+    CounterRate,
+    GaugeValue,
+    HistogramValue,
+    UpDownValue,
 };
-inline constexpr std::size_t eventTypeCount = std::size_t(EventType::RundownComplete) + 1;
+inline constexpr std::size_t eventTypeCount = std::size_t(EventType::UpDownValue) + 1;
 
 /// Returns the types as a runtime defines them: its own without names and fields, those of EventSources with
 /// them. The metadata id is the index plus one.
@@ -62,6 +69,9 @@ bool isEnabled(const protocol::nettrace::EventMetadata &type,
 /// Returns the seconds between counter values of a provider (EventCounterIntervalSec); 0 where none were
 /// asked for.
 double counterInterval(const QList<protocol::ipc::ProviderConfig> &providers, const QString &provider);
+/// Returns what a session asked for from a provider; null where it did not.
+const protocol::ipc::ProviderConfig *configOf(const QList<protocol::ipc::ProviderConfig> &providers,
+                                              const QString &name);
 
 /// OS thread ids; the first is the main thread, the last one the sampler.
 inline constexpr std::array<std::uint64_t, 6> threads{40001, 40007, 40008, 40009, 40012, 40020};

@@ -32,6 +32,7 @@ Session::Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request,
     , m_options(options)
     , m_connection(connection)
     , m_stream(m_request, nanosecondsNow(), options.strangeTexts)
+    , m_instruments(m_request.providers)
 {
     connect(&m_connection, &Connection::closed, this, [this] {
         m_timer.stop();
@@ -55,6 +56,7 @@ void Session::begin()
         if (const double seconds = counterInterval(m_request.providers, provider); seconds > 0)
             m_counters.push_back({provider, std::int64_t(seconds * nanosecondsPerSecond), now});
     }
+    m_stream.write(m_instruments.announce(now));
     m_nextDrop = now + std::chrono::nanoseconds(m_options.dropInterval).count();
     tellClocks();
     m_timer.start(tickInterval);
@@ -105,6 +107,7 @@ void Session::writeCounters(std::int64_t time)
                                                     double(clock.interval) / nanosecondsPerSecond));
         clock.next += clock.interval;
     }
+    m_stream.write(m_instruments.valuesUntil(time));
 }
 
 void Session::send()

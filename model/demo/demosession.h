@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/demo/demoinstruments.h"
 #include "model/demo/demostream.h"
 #include "model/demo/demoworkload.h"
 #include "protocol/ipc/eventpipecommands.h"
@@ -63,6 +64,7 @@ private:
         std::int64_t next = 0;
     };
     std::vector<CounterClock> m_counters;
+    Instruments m_instruments;
     std::int64_t m_nextDrop = 0;
     bool m_stopping = false;
     bool m_ended = false;

@@ -2,6 +2,7 @@
 #include "model/analysis/counters.h"
 #include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
+#include "model/recording/instrumentfetch.h"
 #include "tests/real/recording.h"
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
@@ -36,6 +37,8 @@ private Q_SLOTS:
     void whatTheRuntimeRefusesIsTold();
     void anotherSessionsIntervalIsTold_data();
     void anotherSessionsIntervalIsTold();
+    void instrumentsAreAnnounced_data();
+    void instrumentsAreAnnounced();
     void recordingStopsAtACounter_data();
     void recordingStopsAtACounter();
 
@@ -299,6 +302,53 @@ void TestRealCounters::anotherSessionsIntervalIsTold()
                      "The counters of System.Runtime come every 1.0 s instead of every 2.0 s")),
                  qPrintable(slow.notices().join(u'\n')));
     QVERIFY(tests::stopRecording(slow));
+}
+
+void TestRealCounters::instrumentsAreAnnounced_data()
+{
+    tests::addFrameworks();
+}
+
+/// Also while a recording has values of some: that one goes on.
+void TestRealCounters::instrumentsAreAnnounced()
+{
+    QFETCH(const QString, framework);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({QStringLiteral("instruments")}), QString());
+    auto options = tests::recordingOf(
+        workload,
+        QStringLiteral("System.Diagnostics.Metrics:0x2:4:SessionId=SHARED;ClientId=clrlens;"
+                       "Metrics=ClrLens-Meter;RefreshInterval=1;MaxTimeSeries=1000;MaxHistograms=20"),
+        m_folder.filePath(QStringLiteral("beside.nettrace")));
+    options.output.existing = model::Existing::Replace;
+    const auto ask = [&](const char *when) {
+        model::InstrumentFetch fetch(options.runtime, workload.pid());
+        fetch.start();
+        QTRY_VERIFY2(fetch.outcome(), when);
+        QVERIFY2(!fetch.outcome()->error, when);
+        const model::Announcements &found = fetch.outcome()->found;
+        QVERIFY2(found.isWhole, when);
+        const auto observed = std::ranges::find(found.instruments, QStringLiteral("observablegauge"),
+                                                &model::AnnouncedInstrument::name);
+        QVERIFY2(observed != found.instruments.end(), when);
+        const model::AnnouncedInstrument expected{
+            QStringLiteral("ClrLens-Meter"),   QStringLiteral("1.2"), QStringLiteral("observablegauge"),
+            QStringLiteral("ObservableGauge"), QStringLiteral("°C"),  QStringLiteral("a temperature")};
+        QVERIFY2(*observed == expected, when);
+        const bool hasRuntime = std::ranges::any_of(
+            found.instruments, [](const auto &one) { return one.meter == QLatin1String("System.Runtime"); });
+        QCOMPARE(hasRuntime, framework != QLatin1String("net8.0"));
+    };
+    ask("alone");
+    model::TraceSession session(options);
+    QVERIFY(tests::startRecording(session));
+    ask("beside a recording");
+    const auto before = session.progress().events;
+    QTRY_VERIFY(session.progress().events > before + 10);
+    QVERIFY(tests::stopRecording(session));
+    ask("behind a recording");
 }
 
 void TestRealCounters::recordingStopsAtACounter_data()

@@ -75,6 +75,11 @@ void addRecording(Shots &shots)
         type("maxSize", {});
     }));
     addDialog(shots, "providers", "ProviderPicker", "pickProvider");
+    shots.push_back(step(trigger("pickInstruments")));
+    shots.push_back({QStringLiteral("instruments"), QStringLiteral("InstrumentPicker"), {}, [](Stage &) {
+                         return Stage::seen(QStringLiteral("instruments")) != nullptr;
+                     }});
+    shots.push_back(closeFront());
     addDialog(shots, "keep-preset", "presetTitle", "keepPreset");
     shots.push_back(step([](Stage &stage) { stage.tracePane()->startAction()->trigger(); }));
     const auto hasEvents = [](Stage &stage) {

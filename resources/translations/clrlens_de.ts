@@ -9129,6 +9129,117 @@ Sein letzter Herzschlag: %2</translation>
         </message>
     </context>
     <context>
+        <name>ui::InstrumentPicker</name>
+        <message>
+            <source>Ask &amp;Again</source>
+            <translation>Noch &amp;einmal fragen</translation>
+        </message>
+        <message>
+            <source>&amp;Stop Asking</source>
+            <translation>Nicht &amp;weiter fragen</translation>
+        </message>
+        <message>
+            <source>Choose instruments</source>
+            <translation>Instrumente wählen</translation>
+        </message>
+        <message>
+            <source>Filter meters and instruments</source>
+            <translation>Meter und Instrumente filtern</translation>
+        </message>
+        <message>
+            <source>Instruments</source>
+            <translation>Instrumente</translation>
+        </message>
+        <message>
+            <source>Instrument</source>
+            <translation>Instrument</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>Einheit</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>Description</source>
+            <translation>Beschreibung</translation>
+        </message>
+        <message>
+            <source>&amp;Record These</source>
+            <translation>Diese &amp;aufzeichnen</translation>
+        </message>
+        <message>
+            <source>Asking the process which instruments it has</source>
+            <translation>Der Prozess wird nach seinen Instrumenten gefragt</translation>
+        </message>
+        <message>
+            <source>It announces them to a short session, usually within a second. This listens for %1 at most.</source>
+            <translation>Er kündigt sie in einer kurzen Sitzung an, meist binnen einer Sekunde. Gewartet wird höchstens %1.</translation>
+        </message>
+        <message>
+            <source>Waiting for the process</source>
+            <translation>Warten auf den Prozess</translation>
+        </message>
+        <message>
+            <source>It is asked as soon as it has replied to what it was asked before.</source>
+            <translation>Er wird gefragt, sobald er auf das geantwortet hat, wonach er vorher gefragt wurde.</translation>
+        </message>
+        <message>
+            <source>Not asked to the end</source>
+            <translation>Nicht zu Ende gefragt</translation>
+        </message>
+        <message>
+            <source>You stopped it.</source>
+            <translation>Sie haben es abgebrochen.</translation>
+        </message>
+        <message>
+            <source>The process refused</source>
+            <translation>Der Prozess hat abgelehnt</translation>
+        </message>
+        <message>
+            <source>It serves one session of metrics at a time, and “%1” was there first: of another tool, or of a recording. Stop that one, then ask again.</source>
+            <translation>Er bedient eine Sitzung von Metriken auf einmal, und „%1“ war zuerst da: die eines anderen Werkzeugs oder einer Aufzeichnung. Beenden Sie diese, dann fragen Sie noch einmal.</translation>
+        </message>
+        <message>
+            <source>Asking for instruments</source>
+            <translation>Das Fragen nach Instrumenten</translation>
+        </message>
+        <message>
+            <source>The process could not say it</source>
+            <translation>Der Prozess konnte es nicht sagen</translation>
+        </message>
+        <message>
+            <source>No instruments</source>
+            <translation>Keine Instrumente</translation>
+        </message>
+        <message>
+            <source>The process has none yet. Programs make their meters when they first need them: use the program, then ask again.</source>
+            <translation>Der Prozess hat noch keine. Programme legen ihre Meter an, wenn sie sie zum ersten Mal brauchen: benutzen Sie das Programm, dann fragen Sie noch einmal.</translation>
+        </message>
+        <message>
+            <source>The process announced none within %1. It may be stopped, or its runtime may be older than .NET 6 and have no meters.</source>
+            <translation>Der Prozess hat binnen %1 keine angekündigt. Vielleicht ist er angehalten, oder seine Laufzeit ist älter als .NET 6 und hat keine Meter.</translation>
+        </message>
+        <message>
+            <source>Its name has a character that ends names where they are asked for: it can be recorded with its meter alone.</source>
+            <translation>Sein Name hat ein Zeichen, das dort, wo nach ihm gefragt wird, Namen beendet: Es kann nur mit seinem Meter aufgezeichnet werden.</translation>
+        </message>
+        <message>
+            <source>%1 instruments of %2 meters. Values come once a second.</source>
+            <translation>%1 Instrumente von %2 Metern. Werte kommen einmal in der Sekunde.</translation>
+        </message>
+        <message>
+            <source>%1 There may be more: the process did not say that these were all.</source>
+            <translation>%1 Es gibt vielleicht mehr: Der Prozess hat nicht gesagt, dass das alle waren.</translation>
+        </message>
+        <message>
+            <source>%1, version %2</source>
+            <translation>%1, Version %2</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::KeptFilterMenu</name>
         <message>
             <source>Filters used before and saved ones</source>
@@ -12963,6 +13074,18 @@ Kosten: %2
         <message>
             <source>%1 and %2 more</source>
             <translation>%1 und %2 weitere</translation>
+        </message>
+        <message>
+            <source>Instruments…</source>
+            <translation>Instrumente…</translation>
+        </message>
+        <message>
+            <source>Asks the process which meters it has, and lets you tick the instruments to record.</source>
+            <translation>Fragt den Prozess, welche Meter er hat, und lässt Sie die Instrumente ankreuzen, die aufgezeichnet werden.</translation>
+        </message>
+        <message>
+            <source>There is no process that could be asked which meters it has.</source>
+            <translation>Es gibt keinen Prozess, der nach seinen Metern gefragt werden könnte.</translation>
         </message>
     </context>
     <context>

@@ -415,10 +415,16 @@ QString visitDialogs(tests::WindowJourney &journey, const Look &look)
         lookAt(QStringLiteral("preferences %1").arg(page + 1));
     }
     closeFronts(window);
-    for (const char *name : {"launchProgram", "about", "pickProvider", "keepPreset", "composeCommand",
-                             "decodeBytes", "allRecipes", "helpFilters", "showShortcuts"}) {
+    for (const char *name : {"launchProgram", "about", "pickProvider", "pickInstruments", "keepPreset",
+                             "composeCommand", "decodeBytes", "allRecipes", "helpFilters", "showShortcuts"}) {
         if (!press(window, name) || !lookAt(QLatin1String(name)))
             return QStringLiteral("%1 opens nothing").arg(QLatin1String(name));
+        if (qstrcmp(name, "pickInstruments") == 0) {
+            const auto *const instruments = window.findChild<QWidget *>(QStringLiteral("instruments"));
+            if (!tests::waitFor([&] { return instruments->isVisible(); }))
+                return QStringLiteral("the process announces no instruments");
+            lookAt(QStringLiteral("instruments"));
+        }
         if (qstrcmp(name, "allRecipes") == 0) {
             const QList<QWidget *> before = fronts(window);
             press(window, "recipeEdit");

@@ -511,8 +511,8 @@ void TestLanguages::noTextOfDialogsIsCut()
         look(QStringLiteral("preferences %1").arg(page + 1));
     }
     closeAll();
-    for (const char *name : {"launchProgram", "about", "showShortcuts", "pickProvider", "composeCommand",
-                             "decodeBytes", "allRecipes"}) {
+    for (const char *name : {"launchProgram", "about", "showShortcuts", "pickProvider", "pickInstruments",
+                             "composeCommand", "decodeBytes", "allRecipes"}) {
         auto *const action = window.findChild<QAction *>(QLatin1String(name));
         auto *const button = window.findChild<QAbstractButton *>(QLatin1String(name));
         QVERIFY2(action || button, name);

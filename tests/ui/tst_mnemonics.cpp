@@ -310,8 +310,8 @@ void TestMnemonics::dialogsShareNone()
         QVERIFY(look(QStringLiteral("preferences %1").arg(page + 1)));
     }
     closeAll();
-    for (const char *name :
-         {"launchProgram", "about", "pickProvider", "composeCommand", "decodeBytes", "allRecipes"}) {
+    for (const char *name : {"launchProgram", "about", "pickProvider", "pickInstruments", "composeCommand",
+                             "decodeBytes", "allRecipes"}) {
         auto *const action = window.findChild<QAction *>(QLatin1String(name));
         auto *const button = window.findChild<QAbstractButton *>(QLatin1String(name));
         QVERIFY2(action || button, name);

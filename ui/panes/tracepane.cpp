@@ -58,6 +58,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     connectActions();
     layOut();
     m_form->setPid(m_process.entry().pid);
+    m_form->setRuntime(m_process.commands().runtime());
     connect(m_form, &RecordForm::validityChanged, this, &TracePane::updateActions);
     connect(m_form, &RecordForm::changed, this, [this] {
         nameStart();

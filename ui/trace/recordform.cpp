@@ -3,6 +3,7 @@
 
 #include "model/presets/dotnettraceline.h"
 #include "model/presets/presets.h"
+#include "model/recording/askedmeters.h"
 #include "model/recording/eventids.h"
 #include "model/recording/recordingfolder.h"
 #include "model/text/errortext.h"
@@ -10,6 +11,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
 #include "ui/base/textcolor.h"
+#include "ui/trace/instrumentpicker.h"
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/recordlimits.h"
@@ -25,6 +27,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace ui {
 
@@ -37,6 +40,7 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     , m_limits(new RecordLimits(this))
     , m_file(new QLineEdit)
     , m_pick(new QAction(tr("&Choose provider and keywords…"), this))
+    , m_instruments(new QAction(tr("Instruments…"), this))
     , m_keep(new QAction(tr("&Save as preset…"), this))
     , m_copyLine(new QAction(tr("Copy as &dotnet-trace line"), this))
 {
@@ -85,11 +89,14 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
 QWidget *RecordForm::buildProviders()
 {
     m_pick->setObjectName(QStringLiteral("pickProvider"));
+    m_instruments->setObjectName(QStringLiteral("pickInstruments"));
     m_keep->setObjectName(QStringLiteral("keepPreset"));
     m_copyLine->setObjectName(QStringLiteral("copyDotnetTrace"));
     m_copyLine->setToolTip(
         plainToolTip(tr("What dotnet-trace has no option for is named in a comment behind the line.")));
     connect(m_pick, &QAction::triggered, this, &RecordForm::pickProvider);
+    connect(m_instruments, &QAction::triggered, this, &RecordForm::pickInstruments);
+    setRuntime(nullptr);
     connect(m_keep, &QAction::triggered, this, [this] {
         m_presets->askTitle(model::formatProviders(m_providers), m_session->rundownKeyword() != 0);
     });
@@ -109,11 +116,21 @@ QWidget *RecordForm::buildProviders()
     menu->addActions(
         {m_keep, m_presets->importAction(), m_presets->exportAction(), m_presets->removeAction()});
     more->setMenu(menu);
+    auto *instruments = new QToolButton;
+    instruments->setDefaultAction(m_instruments);
+    instruments->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    instruments->setFocusPolicy(Qt::StrongFocus);
+    auto *buttons = new QVBoxLayout;
+    for (QToolButton *button : {more, instruments}) {
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
     auto *row = new QWidget;
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_text, 1);
-    layout->addWidget(more, 0, Qt::AlignTop);
+    layout->addLayout(buttons);
     return row;
 }
 
@@ -130,6 +147,15 @@ void RecordForm::setPid(qint64 pid)
 {
     m_pid = pid;
     m_presets->setPid(pid);
+}
+
+void RecordForm::setRuntime(std::shared_ptr<model::Runtime> runtime)
+{
+    m_runtime = std::move(runtime);
+    m_instruments->setEnabled(m_runtime != nullptr);
+    m_instruments->setToolTip(plainToolTip(
+        m_runtime ? tr("Asks the process which meters it has, and lets you tick the instruments to record.")
+                  : tr("There is no process that could be asked which meters it has.")));
 }
 
 int RecordForm::ringFiles() const
@@ -226,6 +252,24 @@ void RecordForm::pickProvider()
     auto *picker = new ProviderPicker(this);
     picker->setAttribute(Qt::WA_DeleteOnClose);
     connect(picker, &ProviderPicker::picked, this, &RecordForm::addProvider);
+    picker->open();
+}
+
+void RecordForm::pickInstruments()
+{
+    const auto asked = model::parseProviders(providerText());
+    auto *picker = new InstrumentPicker(m_runtime, m_pid,
+                                        asked.ok() ? model::metersOf(asked.value()) : QStringList(), this);
+    picker->setAttribute(Qt::WA_DeleteOnClose);
+    connect(picker, &InstrumentPicker::picked, this, [this](const QStringList &meters) {
+        const auto before = model::parseProviders(providerText());
+        const auto after
+            = model::withMeters(before.ok() ? before.value() : QList<model::ProviderConfig>(), meters);
+        if (!before.ok())
+            addProvider(model::formatProviders(after)); // what is wrong with the text stays to be seen
+        else if (after != before.value())
+            setProviderText(model::formatProviders(after));
+    });
     picker->open();
 }
 

@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace model {
 class JobRunner;
+class Runtime;
 } // namespace model
 
 namespace ui {
@@ -50,6 +51,8 @@ public:
     PresetBar *presetBar() const { return m_presets; }
     /// The process that is recorded; 0: the copied line for dotnet-trace names none.
     void setPid(qint64 pid);
+    /// The process whose instruments the user can choose from; null: there is none to ask.
+    void setRuntime(std::shared_ptr<model::Runtime> runtime);
     /// Returns the line by which dotnet-trace records the same.
     QString dotnetTraceLine() const;
 
@@ -62,6 +65,7 @@ private:
     void buildFile();
     void presetsChanged();
     void pickProvider();
+    void pickInstruments();
     void addProvider(const QString &text);
     void textChanged();
     void showWhetherFile();
@@ -75,9 +79,11 @@ private:
     RecordLimits *m_limits;
     QLineEdit *m_file;
     QAction *m_pick;
+    QAction *m_instruments;
     QAction *m_keep;
     QAction *m_copyLine;
     qint64 m_pid = 0;
+    std::shared_ptr<model::Runtime> m_runtime;
     QList<model::ProviderConfig> m_providers;
     QString m_presetProblem; ///< of the chosen presets; null when all is well
     QString m_problem; ///< of what is typed; null when all is well

@@ -219,7 +219,7 @@ PathSums forEachStackPath(const StackSource &source, const std::function<void(co
         const bool isCounted = weight > 0 || (byCalls && cost.events + cost.cut > 0); // agents tell whole ms
         if (!isCounted && notTold <= 0)
             continue;
-        if (cost.detail != 0)
+        if (cost.detail != 0 && !source.hidesDetails)
             path.push_back(functions.group(source.costs->details.at(cost.detail - 1)));
         if (!transformer.apply(path))
             continue;

@@ -25,6 +25,8 @@ struct StackSource {
     std::shared_ptr<InlinedCode> inlined = nullptr;
     /// What threads ran while no sample met them is only in PathSums, and no stack of its own.
     bool hidesUnsampled = false;
+    /// What events are about, the type of an exception for instance, is no frame of their stacks.
+    bool hidesDetails = false;
 };
 
 /// How many frames of stacks may be put together, so that no trace takes time out of proportion: so many at

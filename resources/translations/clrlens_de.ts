@@ -16961,6 +16961,26 @@ Drücken, um dies zurückzunehmen.</translation>
             <source>about %1 on processors, by samples alone</source>
             <translation>etwa %1 auf Prozessoren, nach Samples allein</translation>
         </message>
+        <message>
+            <source>most in your code: %1, %2</source>
+            <translation>am meisten in Ihrem Code: %1, %2</translation>
+        </message>
+        <message>
+            <source>most allocated in %1, %2</source>
+            <translation>am meisten belegt in %1, %2</translation>
+        </message>
+        <message>
+            <source>most time in %1, %2</source>
+            <translation>die meiste Zeit in %1, %2</translation>
+        </message>
+        <message>
+            <source>most thrown in %1, %2</source>
+            <translation>am meisten geworfen in %1, %2</translation>
+        </message>
+        <message>
+            <source>Shows what the lines of %1 cost</source>
+            <translation>Zeigt, was die Zeilen von %1 kosten</translation>
+        </message>
     </context>
     <context>
         <name>ui::DataAlone</name>

@@ -57,6 +57,25 @@ void FunctionsPage::setFilter(const QString &text)
     m_functions->setFilter(text);
 }
 
+/// Code that is compiled again, or named later, is another function with the same key.
+bool FunctionsPage::goToFunction(const QString &key)
+{
+    if (!m_symbols || m_by != model::CostsBy::Function)
+        return false;
+    const model::FunctionTable &functions = m_symbols->functions();
+    const auto any = model::functionOfKey(functions, key);
+    for (int row = 0; any && row < m_functions->rowCount(); ++row) {
+        const QModelIndex index = m_functions->index(row, 0);
+        const model::Function &function = functions.at(index.data(model::FunctionRole).toUInt());
+        // The name first: keys of many functions take time.
+        if (function.name == functions.at(*any).name && model::functionKey(function) == key) {
+            m_table->setCurrentIndex(index);
+            return true;
+        }
+    }
+    return false;
+}
+
 quint64 FunctionsPage::rows() const
 {
     return quint64(m_functions->rowCount());

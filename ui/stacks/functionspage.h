@@ -20,6 +20,8 @@ public:
 
     /// Shows those only whose name or module has the text, upper or lower case.
     void setFilter(const QString &text);
+    /// Goes to the function with that functionKey(); returns whether it is there.
+    bool goToFunction(const QString &key);
     /// Returns how many rows there are.
     quint64 rows() const;
 

@@ -194,6 +194,13 @@ void MeasureBox::choose(Subject subject, const model::TraceSnapshot &snapshot)
         m_measure->setCurrentIndex(m_lastOf.value(subject, *index));
 }
 
+void MeasureBox::choose(const model::Measure &measure)
+{
+    const auto ready = std::ranges::find(*m_ready, measure, &ReadyMeasure::measure);
+    if (ready != m_ready->end())
+        m_measure->setCurrentIndex(int(ready - m_ready->begin()));
+}
+
 bool MeasureBox::isOfEvent() const
 {
     return m_measure->currentIndex() >= m_ready->size();

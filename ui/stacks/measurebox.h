@@ -37,6 +37,8 @@ public:
     /// Chooses a measure of the subject, as the user does: the one that was chosen last, else the first that
     /// the trace has events for. A measure of the subject stays.
     void choose(Subject subject, const model::TraceSnapshot &snapshot);
+    /// Chooses one of the ready-made measures.
+    void choose(const model::Measure &measure);
     /// Returns what is chosen; nothing while "Event..." is and no event yet.
     std::optional<model::Measure> measure() const;
     /// Returns what the chosen measure is called: "CPU time".

@@ -298,6 +298,11 @@ void StackActions::update()
         action->setChecked(texts.contains(model::transformText(transform)));
 }
 
+void StackActions::showSource()
+{
+    m_showsSource->setChecked(true);
+}
+
 bool StackActions::showsSource() const
 {
     return m_showsSource->isChecked();

@@ -32,6 +32,7 @@ public:
     /// Enables what can be done with the current row.
     void update();
     bool showsSource() const;
+    void showSource();
     /// Returns whether what ran without samples is a row, and not only in the foot.
     bool showsUnsampled() const;
 

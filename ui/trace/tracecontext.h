@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/counterlook.h"
+#include "model/calltree/measure.h"
 #include "model/items/eventcolumns.h"
 #include "model/query/condition.h"
 #include "model/query/scopehistory.h"
@@ -138,6 +139,11 @@ public:
     void showAsLane(const QString &eventField) { Q_EMIT laneAsked(eventField); }
     /// Asks for the histogram of a numeric field of an event.
     void showHistogram(const QString &event, const QString &field) { Q_EMIT histogramAsked(event, field); }
+    /// Asks for the costs of a function by a measure, with its lines. `key`: functionKey().
+    void showFunction(const model::Measure &measure, const QString &key)
+    {
+        Q_EMIT functionAsked(measure, key);
+    }
     /// Asks for a recording with that preset, where the trace is of a process that can be recorded.
     bool mayRecord() const;
     void recordWith(const QString &preset) { Q_EMIT recordAsked(preset); }
@@ -164,6 +170,7 @@ Q_SIGNALS:
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
     void histogramAsked(const QString &event, const QString &field);
+    void functionAsked(const model::Measure &measure, const QString &key);
     void tabAsked(const QString &id);
     void recordAsked(const QString &preset);
 

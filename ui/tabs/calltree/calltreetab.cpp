@@ -67,6 +67,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     layOut(message);
     layOutFoot();
     connect(&m_trace, &TraceContext::moduleFilesChanged, m_source, &SourcePane::lookAnew);
+    connect(&m_trace, &TraceContext::functionAsked, this, &CallTreeTab::goToFunction);
     connect(m_pace, &LivePace::due, this, &CallTreeTab::showResults);
     connect(m_maker, &CallViewMaker::made, this, &CallTreeTab::takeView);
     connect(m_measure, &MeasureBox::measureChanged, this, &CallTreeTab::takeMeasure);
@@ -247,8 +248,23 @@ void CallTreeTab::showResults()
     rebuild();
 }
 
+/// In the list of all functions, beside its lines.
+void CallTreeTab::goToFunction(const model::Measure &measure, const QString &key)
+{
+    m_measure->choose(measure);
+    m_search->setText({});
+    m_views->setView(View::Functions);
+    m_actions->showSource();
+    m_wanted = key;
+    m_trace.showTab(frontPage());
+    if (!m_analysis.isEmpty())
+        rebuild();
+}
+
 void CallTreeTab::changeView()
 {
+    if (m_views->view() != View::Functions)
+        m_wanted.clear();
     if (m_views->view() == View::Around) {
         if (const auto row = m_pages->currentRow(); row && !row->isOfGroups)
             m_around = model::functionKey(functions().at(row->function));
@@ -328,6 +344,8 @@ void CallTreeTab::showView()
     const model::CallView &view = m_maker->view();
     StackPage *page = m_pages->of(m_views->view());
     page->show(view, stacks(view.costs));
+    if (!m_wanted.isEmpty() && m_pages->functions().goToFunction(m_wanted))
+        m_wanted.clear();
     showTools(m_views->view());
     m_search->showFound(view, m_pages->functions().rows());
     if (view.isEmpty())

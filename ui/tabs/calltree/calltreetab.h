@@ -65,6 +65,7 @@ private:
     QString emptyHint() const;
     void offerToSave(const QString &note);
 
+    void goToFunction(const model::Measure &measure, const QString &key);
     void openRow();
     void showAround();
     void showSource();
@@ -88,6 +89,7 @@ private:
     LivePace *m_pace; ///< while the trace grows
 
     QString m_analysis; ///< the name of what weighs the stacks; empty before the tab was seen
+    QString m_wanted; ///< functionKey() of the function to go to, once it is there
     QString m_around; ///< functionKey() of the function that is looked around
     std::optional<std::pair<ViewSwitch::View, CallViewMaker::Question>> m_asked; ///< last
     std::shared_ptr<const model::StackCosts> m_pacedCosts; ///< of the chart's last update

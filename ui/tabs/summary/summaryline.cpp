@@ -3,7 +3,9 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/presets/presets.h"
+#include "ui/base/tokens.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -51,7 +53,7 @@ SummaryLine::SummaryLine(Subject subject, const QString &page, TraceContext &tra
     , m_trace(trace)
     , m_link(new QToolButton)
     , m_text(plainLabel())
-    , m_wayButton(new QToolButton)
+    , m_wayRow(new QWidget)
     , m_recordButton(new QToolButton)
 {
     const QString title = model::answers::subjectTitle(subject);
@@ -66,21 +68,21 @@ SummaryLine::SummaryLine(Subject subject, const QString &page, TraceContext &tra
     m_text->setObjectName(QStringLiteral("summaryText-") + id);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_wayButton->setObjectName(QStringLiteral("summaryWay-") + id);
-    m_wayButton->setFocusPolicy(Qt::StrongFocus);
-    m_wayButton->hide();
-    connect(m_wayButton, &QToolButton::clicked, this, [this] {
-        if (m_follow)
-            m_follow();
-    });
+    auto *const ways = new FlowLayout(m_wayRow);
+    ways->setContentsMargins(0, 0, 0, 0);
+    ways->setSpacing(gridStep);
+    m_wayRow->hide();
     m_recordButton->hide();
     const int row = grid.rowCount();
     grid.addWidget(m_link, row, 0, Qt::AlignTop);
     auto *const told = new QHBoxLayout; // a text has the room of a button that is not there
     told->addWidget(m_text, 1, Qt::AlignVCenter);
-    told->addWidget(m_wayButton, 0, Qt::AlignTop);
     told->addWidget(m_recordButton, 0, Qt::AlignTop);
-    grid.addLayout(told, row, 1);
+    auto *const beside = new QVBoxLayout;
+    beside->setSpacing(0);
+    beside->addLayout(told);
+    beside->addWidget(m_wayRow);
+    grid.addLayout(beside, row, 1);
 }
 
 void SummaryLine::tell(bool isThere, const QStringList &facts, const QStringList &recorded)
@@ -96,13 +98,29 @@ void SummaryLine::tell(bool isThere, const QStringList &facts, const QStringList
         show(facts.join(QStringLiteral("  ·  ")));
 }
 
-void SummaryLine::offer(const QString &text, const QString &tip, const std::function<void()> &follow)
+void SummaryLine::offer(const QList<SummaryWay> &ways)
 {
-    m_follow = follow;
-    m_wayButton->setText(titleText(text));
-    m_wayButton->setAccessibleName(text);
-    m_wayButton->setToolTip(plainToolTip(tip));
-    m_wayButton->setVisible(!text.isEmpty());
+    m_ways = ways;
+    while (m_wayButtons.size() < ways.size()) {
+        auto *const button = new QToolButton;
+        button->setFocusPolicy(Qt::StrongFocus);
+        connect(button, &QToolButton::clicked, this, [this, index = m_wayButtons.size()] {
+            if (index < m_ways.size())
+                m_ways.at(index).follow();
+        });
+        m_wayRow->layout()->addWidget(button);
+        m_wayButtons.append(button);
+    }
+    for (qsizetype i = 0; i < m_wayButtons.size(); ++i) {
+        QToolButton &button = *m_wayButtons.at(i);
+        const SummaryWay way = ways.value(i);
+        button.setObjectName(QStringLiteral("summaryWay-") + way.id);
+        button.setText(titleText(way.text));
+        button.setAccessibleName(way.text);
+        button.setToolTip(plainToolTip(way.tip));
+        button.setVisible(i < ways.size());
+    }
+    m_wayRow->setVisible(!ways.isEmpty());
 }
 
 void SummaryLine::show(const QString &text)

@@ -16,6 +16,14 @@ namespace ui {
 
 class TraceContext;
 
+/// A way from the summary to one thing: the longest wait, for instance.
+struct SummaryWay {
+    QString id; ///< for the name of its button
+    QString text;
+    QString tip;
+    std::function<void()> follow;
+};
+
 /// One subject in the summary: a button that leads to where its numbers come from, and what they say; for a
 /// subject that was not recorded which preset records it, with a button that does.
 class SummaryLine : public QObject {
@@ -31,8 +39,8 @@ public:
     /// Says what is known. `isThere`: the trace has events for it; `recorded`: ids of the presets that it
     /// was recorded with.
     void tell(bool isThere, const QStringList &facts, const QStringList &recorded);
-    /// Offers a way to one of these: the longest wait, for instance. An empty text offers none.
-    void offer(const QString &text, const QString &tip = {}, const std::function<void()> &follow = {});
+    /// Offers these ways, and no others any more, below the text.
+    void offer(const QList<SummaryWay> &ways);
 
 private:
     void show(const QString &text);
@@ -42,8 +50,9 @@ private:
     TraceContext &m_trace;
     QToolButton *m_link;
     QLabel *m_text;
-    QToolButton *m_wayButton;
-    std::function<void()> m_follow; ///< by that button
+    QWidget *m_wayRow;
+    QList<SummaryWay> m_ways; ///< that are offered
+    QList<QToolButton *> m_wayButtons; ///< in m_wayRow, at least as many
     QToolButton *m_recordButton;
     QAction *m_record = nullptr; ///< null where the trace's process cannot be recorded
 };

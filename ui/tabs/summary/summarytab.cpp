@@ -16,6 +16,7 @@
 #include "ui/base/context.h"
 #include "ui/base/tokens.h"
 #include "ui/tabs/summary/summaryline.h"
+#include "ui/tabs/summary/summaryways.h"
 #include "ui/tabs/summary/topcosts.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracestatus.h"
@@ -85,6 +86,7 @@ SummaryTab::SummaryTab(TraceContext &trace, Context &context, QWidget *parent)
                             TopCosts::Kind::Types, this))
     , m_waited(new TopCosts(trace, context.jobs, {Kind::Wait, QStringLiteral("ContentionStart")},
                             TopCosts::Kind::Functions, this))
+    , m_stood(new TopCosts(trace, context.jobs, {Kind::Wall, {}}, TopCosts::Kind::Functions, this))
     , m_compiled(new TopCosts(trace, context.jobs, {Kind::Wait, QStringLiteral("MethodJittingStarted")},
                               TopCosts::Kind::Types, this))
 {
@@ -238,7 +240,15 @@ void SummaryTab::showTexts()
     tell(Subject::Cpu, m_cpu->hasEvents(), cpuFacts());
     tell(Subject::Memory, hasAny(gcAnalysis) || m_allocated->hasEvents(), memoryFacts());
     tell(Subject::Threads, m_waited->hasEvents() || m_cpu->hasEvents(), threadFacts());
-    offerLongestWait();
+    m_lines[Subject::Cpu]->offer(
+        wayToOwnCode(QStringLiteral("cpu"), tr("most in your code: %1, %2"), *m_cpu, m_trace));
+    m_lines[Subject::Memory]->offer(
+        wayToOwnCode(QStringLiteral("allocated"), tr("most allocated in %1, %2"), *m_allocated, m_trace));
+    m_lines[Subject::Threads]->offer(
+        wayToLongestWait(*m_waited, m_trace)
+        + wayToOwnCode(QStringLiteral("waits"), tr("most time in %1, %2"), *m_stood, m_trace));
+    m_lines[Subject::Exceptions]->offer(
+        wayToOwnCode(QStringLiteral("thrown"), tr("most thrown in %1, %2"), *m_thrown, m_trace));
     tell(Subject::Requests, hasAny(requestsAnalysis),
          factsOf(requestsAnalysis,
                  {QStringLiteral("requests"), QStringLiteral("failed"), QStringLiteral("slowestRoute"),
@@ -329,26 +339,6 @@ QStringList SummaryTab::threadFacts() const
         facts.append(tr("no waits for locks"));
     }
     return facts;
-}
-
-/// Leads to the event with which it began.
-void SummaryTab::offerLongestWait()
-{
-    const auto costs = m_waited->costs();
-    SummaryLine &line = *m_lines[Subject::Threads];
-    if (!costs || !costs->longestWait)
-        return line.offer({});
-    const model::MeasuredWait &wait = *costs->longestWait;
-    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
-    const double from = snapshot.seconds(wait.ticks);
-    const auto &threads = *snapshot.threads;
-    const QString thread = wait.thread < threads.size()
-        ? visible(model::threadText(threads[wait.thread]), nameMost)
-        : QString();
-    line.offer(tr("longest: %1").arg(model::costText(wait.milliseconds, m_waited->measure())),
-               tr("Shows the event with which thread %1 began to wait, at %2 s")
-                   .arg(thread, model::text::offsetSeconds(from)),
-               [this, from] { m_trace.showEventsAt(from); });
 }
 
 QStringList SummaryTab::eventFacts() const

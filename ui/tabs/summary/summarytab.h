@@ -38,9 +38,9 @@ private:
     void addLine(Subject subject, const QString &page);
     /// Shows what is known of a subject. `isThere`: the trace has events for it.
     void tell(Subject subject, bool isThere, const QStringList &facts);
-    std::array<TopCosts *, 5> allCosts() const
+    std::array<TopCosts *, 6> allCosts() const
     {
-        return {m_cpu, m_allocated, m_thrown, m_waited, m_compiled};
+        return {m_cpu, m_allocated, m_thrown, m_waited, m_stood, m_compiled};
     }
     QString droppedText() const;
     void noteDrops();
@@ -51,7 +51,6 @@ private:
     QStringList cpuFacts() const;
     QStringList memoryFacts() const;
     QStringList threadFacts() const;
-    void offerLongestWait();
     QStringList eventFacts() const;
     QStringList fileFacts() const;
     double seconds() const;
@@ -64,6 +63,7 @@ private:
     TopCosts *m_allocated;
     TopCosts *m_thrown;
     TopCosts *m_waited; ///< for locks
+    TopCosts *m_stood; ///< by samples, on a processor or not
     TopCosts *m_compiled;
     quint64 m_dropped = 0; ///< events
     model::Sidecar m_sidecar; ///< empty without one

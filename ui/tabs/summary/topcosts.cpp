@@ -20,6 +20,7 @@ TopCosts::TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Mea
     , m_analysis(QStringLiteral("summary %1 %2").arg(model::measureWord(measure.kind), measure.event))
     , m_page(page)
     , m_maker(new CallViewMaker(jobs, this))
+    , m_ownMaker(new CallViewMaker(jobs, this))
     , m_pace(new LivePace(this))
 {
     connect(m_maker, &CallViewMaker::made, this, [this](std::chrono::nanoseconds took) {
@@ -28,6 +29,7 @@ TopCosts::TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Mea
         if (m_maker->isBehind())
             update();
     });
+    connect(m_ownMaker, &CallViewMaker::made, this, &TopCosts::changed);
     connect(m_pace, &LivePace::due, this, &TopCosts::update);
 }
 
@@ -48,8 +50,13 @@ void TopCosts::update()
     model::Scope scope = m_trace.scope();
     scope.transforms.clear();
     // Where view() is the answer already, it was told before.
-    m_maker->ask({m_analysis, scope, {m_kind, {}, {}}},
-                 {m_trace.snapshot(), costs, m_trace.analyses().symbols(), {}, m_trace.inlinedCode(), true});
+    model::StackSource source{m_trace.snapshot(),    costs, m_trace.analyses().symbols(), {},
+                              m_trace.inlinedCode(), true};
+    m_maker->ask({m_analysis, scope, {m_kind, {}, {}}}, source);
+    source.hidesDetails = true;
+    source.transforms = {{model::StackTransform::Kind::MyCode, {}, 0}};
+    scope.transforms = {model::transformText(source.transforms.constFirst())};
+    m_ownMaker->ask({m_analysis, scope, {Kind::Functions, {}, {}}}, source);
 }
 
 void TopCosts::rest()
@@ -66,7 +73,25 @@ std::uint64_t TopCosts::events() const
 
 QList<TopCosts::Top> TopCosts::top(std::size_t most) const
 {
-    const model::CallView &view = m_maker->view();
+    return topOf(m_maker->view(), most);
+}
+
+std::optional<TopCosts::Top> TopCosts::topOfOwnCode() const
+{
+    constexpr std::size_t lookedAt = 20; // groups, and code that has no name yet, may cost more
+    const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
+    for (const Top &top : topOf(m_ownMaker->view(), lookedAt)) {
+        const auto id = model::functionOfKey(functions, top.key);
+        const model::CodeKind kind = id ? functions.at(*id).kind : model::CodeKind::Group;
+        const bool isOwn = kind == model::CodeKind::Application || kind == model::CodeKind::Dynamic;
+        if (isOwn && functions.at(*id).isNamed())
+            return top;
+    }
+    return std::nullopt;
+}
+
+QList<TopCosts::Top> TopCosts::topOf(const model::CallView &view, std::size_t most) const
+{
     if (!view.functions || view.total <= 0)
         return {};
     // What the events are about is the innermost of a stack, as the function in which a cost arises is.
@@ -78,7 +103,8 @@ QList<TopCosts::Top> TopCosts::top(std::size_t most) const
     QList<Top> found;
     for (const model::FunctionCost &cost : costs) {
         if (cost.self > 0)
-            found.append({functions.at(cost.function).name, cost.self / total(), cost.selfEvents});
+            found.append({functions.at(cost.function).name, model::functionKey(functions.at(cost.function)),
+                          cost.self / (view.total + view.unsampled), cost.selfEvents});
     }
     return found;
 }

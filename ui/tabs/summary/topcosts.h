@@ -19,6 +19,7 @@ public:
 
     struct Top {
         QString name; ///< from the trace
+        QString key; ///< functionKey() of the function
         double share = 0; ///< of all, 0 to 1
         std::uint64_t events = 0;
     };
@@ -42,17 +43,23 @@ public:
     std::uint64_t events() const;
     /// Returns the most costly ones, no more than `most`.
     QList<Top> top(std::size_t most) const;
+    /// Returns the function of the application's own code that costs most, with what other code cost that
+    /// it called; nothing where no such code costs anything.
+    std::optional<Top> topOfOwnCode() const;
 
 Q_SIGNALS:
     void changed();
 
 private:
+    QList<Top> topOf(const model::CallView &view, std::size_t most) const;
+
     TraceContext &m_trace;
     const model::Measure m_measure;
     const Kind m_kind;
     const QString m_analysis;
     QWidget *m_page;
     CallViewMaker *m_maker;
+    CallViewMaker *m_ownMaker; ///< of the application's own code
     LivePace *m_pace;
     bool m_isAdded = false; ///< the analysis
 };

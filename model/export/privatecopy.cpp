@@ -47,6 +47,7 @@ void leaveOut(Sidecar &sidecar, PrivateKinds leftOut)
     else if (leftOut.testFlag(PrivateKind::Paths))
         commandLine = without(foldersWithin(commandLine), commandLine);
     sidecar.machine.clear();
+    sidecar.threadNames.clear(); // which the program gave
     sidecar.notes.clear();
     sidecar.marks.clear();
     sidecar.filters = {};

@@ -4,6 +4,7 @@
 #include "model/query/condition.h"
 #include "model/schema/eventschemas.h"
 #include "model/text/eventname.h"
+#include "model/text/visibletext.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -191,7 +192,7 @@ QString causeText(const Collection &collection)
         parts.append(Texts::tr("generation %1").arg(*generation));
     parts.append(reasonName(collection));
     if (const QString method = askedBy(collection); !method.isEmpty())
-        parts.append(Texts::tr("asked by %1").arg(method));
+        parts.append(Texts::tr("asked by %1").arg(text::visible(method)));
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }

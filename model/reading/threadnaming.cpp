@@ -19,12 +19,12 @@ ThreadNaming::ThreadNaming(QString tracePath)
 {
 }
 
-void ThreadNaming::look()
+void ThreadNaming::look(bool now)
 {
-    const auto now = std::chrono::steady_clock::now();
-    if (now < m_nextLook)
+    const auto time = std::chrono::steady_clock::now();
+    if (!now && time < m_nextLook)
         return;
-    m_nextLook = now + betweenLooks;
+    m_nextLook = time + betweenLooks;
     QList<QDateTime> changed;
     for (const QString &path : {sidecarPath(m_path), privateSidecarPath(m_path)})
         changed.append(QFileInfo(path).lastModified());
@@ -44,7 +44,7 @@ void ThreadNaming::look()
 
 std::shared_ptr<const TraceSnapshot> ThreadNaming::named(std::shared_ptr<const TraceSnapshot> snapshot)
 {
-    look();
+    look(snapshot->complete); // the recorder has written its last names by then
     if (m_names.isEmpty())
         return snapshot;
     if (m_unnamed != snapshot->threads) {

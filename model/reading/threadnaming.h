@@ -20,7 +20,8 @@ public:
     std::shared_ptr<const TraceSnapshot> named(std::shared_ptr<const TraceSnapshot> snapshot);
 
 private:
-    void look();
+    /// `now`: also where it looked a moment ago.
+    void look(bool now);
 
     const QString m_path;
     std::chrono::steady_clock::time_point m_nextLook;

@@ -78,8 +78,9 @@ private:
     protocol::ByteView nextBytes();
     /// Notes beside the file what is recorded, where that is wanted.
     void beginSidecar();
-    /// Returns what records the threads' clocks until it dies; null where that is not wanted.
+    /// Keeps the threads' names beside the file as they become known.
     void keepThreadNames(ClockRecorder *clocks) const;
+    /// Writes the threads' clocks beside the file, where there are any.
     void writeClocks(ClockRecorder *clocks);
     /// Brings the file to the disk, or removes an empty one.
     void finish(std::unique_ptr<RecordingFile> file);

@@ -210,18 +210,20 @@ void ClockRecorder::run(const OpenClocks &open)
         before = ticks;
         if (!write())
             return;
-        tellNames(names, false);
         const auto now = LookClock::now();
         due += lookInterval;
         due = std::max(due, now + (now - begun) * restPerLook);
+        tellNames(names, false); // waits for the disk, which is no part of a look
         goesOn = wait(due);
     }
     // Once more, for the end of the trace.
     const std::int64_t ticks = ThreadTimes::nowTicks();
-    if (process.value()(times, threadsMax).ok())
+    const bool lives = process.value()(times, threadsMax).ok();
+    if (lives)
         unwritten += clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
     (void)write();
-    tellNames(names, true);
+    if (lives) // else another process may have its id
+        tellNames(names, true);
 }
 
 } // namespace model

@@ -16,7 +16,11 @@ RecordingOptions announcementOptions(std::shared_ptr<Runtime> runtime, qint64 pi
     options.pid = pid;
     options.request = announcementsRequest();
     options.output.filePath = folder % QLatin1String("/instruments.nettrace");
+    constexpr std::uint64_t announcementsMax = std::uint64_t(16) << 20; // bytes
     options.ends.duration = InstrumentFetch::timeMax;
+    options.ends.maxBytes = announcementsMax;
+    options.ends.rundownBytesMax = announcementsMax;
+    options.ends.rundownLimit = InstrumentFetch::timeMax;
     return options;
 }
 
@@ -67,7 +71,12 @@ void InstrumentFetch::look()
     const auto snapshot = m_session->trace()->snapshot();
     if (m_session->state() == RecordingState::Recording && endsAnnouncements(*snapshot))
         m_session->stop();
-    if (m_session->state() == RecordingState::Finished && snapshot->complete)
+    if (m_session->state() != RecordingState::Finished)
+        return;
+    const auto &failure = m_session->trace()->failure();
+    if (failure && !std::exchange(m_isReading, true))
+        finish({.found = {}, .error = m_session->error() ? m_session->error() : failure});
+    else if (snapshot->complete)
         read();
 }
 

@@ -50,6 +50,8 @@ constexpr std::array<QStringView, AnnouncementFieldCount> announcementFields{
     u"meterName", u"meterVersion", u"instrumentName",   u"instrumentType",
     u"unit",      u"description",  u"runningSessionId", u"errorMessage"};
 
+constexpr qsizetype announcementTextMost = 1000; // letters
+
 using AnnouncementTexts = std::array<QString, AnnouncementFieldCount>;
 
 AnnouncementTexts announcementTexts(const PayloadRecord &fields, const QByteArray &payload)
@@ -59,7 +61,7 @@ AnnouncementTexts announcementTexts(const PayloadRecord &fields, const QByteArra
     AnnouncementTexts texts;
     std::ranges::transform(values, texts.begin(), [](const FieldValue &value) {
         const auto *const text = std::get_if<QString>(&value.value);
-        return text ? *text : QString();
+        return text ? text->left(announcementTextMost + 1) : QString();
     });
     return texts;
 }
@@ -76,7 +78,10 @@ public:
     {
         switch (event) {
         case AnnouncementEvent::Instrument:
-            if (m_found.instruments.size() < instrumentsMost && !texts[AnnouncedName].isEmpty())
+            // A name that was cut would be another one.
+            if (m_found.instruments.size() < instrumentsMost && !texts[AnnouncedName].isEmpty()
+                && texts[AnnouncedName].size() <= announcementTextMost
+                && texts[AnnouncedMeter].size() <= announcementTextMost)
                 m_found.instruments.append({texts[AnnouncedMeter], texts[AnnouncedVersion],
                                             texts[AnnouncedName],
                                             texts[AnnouncedKind].section(u'`', 0, 0), // of a generic class

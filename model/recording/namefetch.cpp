@@ -115,8 +115,13 @@ void NameFetch::onStateChanged()
 void NameFetch::takeNames()
 {
     const auto snapshot = m_session->trace()->snapshot();
-    if (m_session->state() != RecordingState::Finished || !snapshot->complete
-        || std::exchange(m_taking, true))
+    if (m_session->state() != RecordingState::Finished)
+        return;
+    if (const auto &failure = m_session->trace()->failure(); failure && !std::exchange(m_taking, true)) {
+        finish({.error = m_session->error() ? m_session->error() : failure});
+        return;
+    }
+    if (!snapshot->complete || std::exchange(m_taking, true))
         return;
     m_jobs.run(
         this,

@@ -13,6 +13,12 @@ SessionFolder::SessionFolder(const QString &what)
 {
 }
 
+QString SessionFolder::path() const
+{
+    return m_folder.isValid() ? m_folder.path()
+                              : QString(QDir::tempPath() % QLatin1String("/clrlens-missing"));
+}
+
 SessionFolder::~SessionFolder()
 {
     if (m_folder.remove())

@@ -15,7 +15,8 @@ public:
     SessionFolder(const SessionFolder &) = delete;
     SessionFolder &operator=(const SessionFolder &) = delete;
 
-    QString path() const { return m_folder.path(); }
+    /// Returns its path. Where it could not be made, nothing can be made there, either.
+    QString path() const;
 
 private:
     QTemporaryDir m_folder;

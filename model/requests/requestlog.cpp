@@ -40,6 +40,8 @@ void RequestLog::add(const Request &request, const QString &condition)
         m_routes.push_back({{name, isOne ? condition : QString()}, {}});
     }
     Times &route = m_routes[at];
+    if (route.sums.condition != condition)
+        route.sums.condition.clear(); // finds not all of them
     ++route.sums.requests;
     route.sums.failed += request.failed ? 1 : 0;
     route.sums.total += request.seconds;

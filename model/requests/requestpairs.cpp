@@ -22,6 +22,7 @@ void RequestPairs::begin(const OpenRequest &open, const events::Moment &at, Payl
     const QByteArray identity = m_kind.identityOf(at.row, payloads);
     if (identity.isEmpty())
         return;
+    m_failed.remove(identity); // of a request of which the end was lost
     if (m_open.size() >= openMost)
         m_open.clear();
     m_open.insert(at.index, open);

@@ -85,9 +85,17 @@ struct HandedOn {
 bool isFailure(const QString &status)
 {
     constexpr int firstFailure = 500;
-    static constexpr std::array names{QLatin1String("InternalServerError"), QLatin1String("NotImplemented"),
-                                      QLatin1String("BadGateway"), QLatin1String("ServiceUnavailable"),
-                                      QLatin1String("GatewayTimeout")};
+    static constexpr std::array names{QLatin1String("InternalServerError"),
+                                      QLatin1String("NotImplemented"),
+                                      QLatin1String("BadGateway"),
+                                      QLatin1String("ServiceUnavailable"),
+                                      QLatin1String("GatewayTimeout"),
+                                      QLatin1String("HttpVersionNotSupported"),
+                                      QLatin1String("VariantAlsoNegotiates"),
+                                      QLatin1String("InsufficientStorage"),
+                                      QLatin1String("LoopDetected"),
+                                      QLatin1String("NotExtended"),
+                                      QLatin1String("NetworkAuthenticationRequired")};
     return status.toInt() >= firstFailure || std::ranges::find(names, status) != names.end();
 }
 
@@ -226,7 +234,8 @@ void RequestsAnalysis::end(RequestPairs &pairs, const events::Moment &at, const 
     auto ended = pairs.end(at, *m_payloads);
     if (!ended)
         return;
-    ended->request.status = status;
+    constexpr qsizetype statusMost = 64; // letters
+    ended->request.status = status.left(statusMost);
     ended->request.failed = ended->request.failed || failed || isFailure(status);
     m_logs[ended->log].add(ended->request, ended->condition);
 }

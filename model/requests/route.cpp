@@ -40,7 +40,7 @@ Route routeOf(const QString &before, QStringView path)
         route.isExact = route.isExact && !isOpen;
         parts.append(isOpen ? QStringLiteral("{}") : part.toString());
     }
-    route.name = before % parts.join(u'/');
+    route.name = before.left(pathMost) % parts.join(u'/');
     return route;
 }
 

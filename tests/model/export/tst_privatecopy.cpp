@@ -397,6 +397,7 @@ void TestPrivateCopy::notesOfCopies()
     full.filters = QJsonArray{QStringLiteral("event == GCStart")};
     full.providers = {{QStringLiteral("A"), 1, 5, QStringLiteral("k=v")}};
     full.codeMappings = {{1, 2, 1, QStringLiteral("/home/ada/a.so")}};
+    full.threadNames = {{7, QStringLiteral("worker of bob")}};
     full.others = {{QStringLiteral("newer"), QStringLiteral("ada")}};
     Sidecar kept = full;
     leaveOut(kept, {});
@@ -406,7 +407,7 @@ void TestPrivateCopy::notesOfCopies()
         Sidecar sidecar = full;
         leaveOut(sidecar, kind);
         const QByteArray json = formatSidecar(sidecar);
-        for (const char *text : {"line\"", "here", "GCStart", "k=", "newer", "host-of"})
+        for (const char *text : {"line\"", "here", "GCStart", "k=", "newer", "host-of", "bob"})
             QVERIFY2(!json.contains(text), text);
         QVERIFY(json.contains("10.0.1") && json.contains("a.so"));
         const bool isKept = kind == PrivateKind::Environment || kind == PrivateKind::Paths;

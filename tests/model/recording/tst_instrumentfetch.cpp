@@ -5,6 +5,7 @@
 #include "model/recording/instrumentfetch.h"
 #include "model/recording/providerspec.h"
 #include "protocol/ipc/eventpipecommands.h"
+#include "tests/support/endlessruntime.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void chosenOnesAreAskedFor_data();
     void chosenOnesAreAskedFor();
     void namesThatCannotBeAskedFor();
+    void anEmptyAnswerIsAnEnd();
 
 private:
     void serve();
@@ -259,6 +261,19 @@ void TestInstrumentFetch::namesThatCannotBeAskedFor()
     QCOMPARE(meterArgument(QStringLiteral("Shop"), QStringLiteral("a,b")), QString());
     QCOMPARE(meterArgument(QStringLiteral("Sh\"op"), QStringLiteral("a")), QString());
     QCOMPARE(meterArgument(QStringLiteral("Shop\\orders")), QString());
+}
+
+/// The process died right after it had agreed.
+void TestInstrumentFetch::anEmptyAnswerIsAnEnd()
+{
+    tests::EndlessRuntime runtime(tests::EndlessRuntime::Stop::EndsStream, 0);
+    runtime.setHead({});
+    InstrumentFetch fetch(tests::runtimeAt(runtime.path()), 0);
+    QSignalSpy finished(&fetch, &InstrumentFetch::finished);
+    fetch.start();
+    QTRY_COMPARE(finished.size(), 1);
+    QVERIFY(fetch.outcome()->error);
+    QVERIFY(fetch.outcome()->found.instruments.isEmpty());
 }
 
 CLRLENS_TEST(TestInstrumentFetch)

@@ -272,6 +272,38 @@ private Q_SLOTS:
         QCOMPARE(numberOf(*answer, "outgoingFailed"), 2.0);
     }
 
+    /// A filter for one of them would leave the other one out.
+    void aRouteOfSeveralQueriesHasNoFilter()
+    {
+        RequestTrace trace;
+        const auto start = trace.type(client, 1, "RequestStart",
+                                      {{"scheme", FieldType::Utf16z},
+                                       {"host", FieldType::Utf16z},
+                                       {"port", FieldType::Int32},
+                                       {"pathAndQuery", FieldType::Utf16z}});
+        const auto stop = trace.type(client, 2, "RequestStop", {{"statusCode", FieldType::Int32}});
+        const auto send = [&](std::int64_t at, std::uint8_t activity, QStringView path) {
+            auto writer = RequestTrace::texts({QStringLiteral("http"), QStringLiteral("shop")});
+            writer.i32(80);
+            writer.utf16z(path);
+            trace.event(at, start, activity, std::move(writer));
+            protocol::ByteWriter code;
+            code.i32(200);
+            trace.event(at + 5, stop, activity, std::move(code));
+        };
+        send(0, 1, u"/search?q=1");
+        send(10, 2, u"/search?q=2");
+        send(20, 3, u"/cart");
+        send(30, 4, u"/cart");
+        const auto answer = trace.answer();
+        const auto &outgoing = *answer->tables[Outgoing];
+        QCOMPARE(outgoing.rowCount(), std::size_t(2));
+        for (std::size_t row = 0; row < 2; ++row) {
+            const bool isSearch = outgoing.text(row, Name) == QLatin1String("shop/search");
+            QCOMPARE(outgoing.condition(row, Name).isEmpty(), isSearch);
+        }
+    }
+
     /// Without activities Kestrel's own ids pair them; the host has none, which is said.
     void withoutActivitiesItIsSaidHowTheyArePaired()
     {

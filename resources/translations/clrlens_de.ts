@@ -9098,7 +9098,7 @@ Sein letzter Herzschlag: %2</translation>
         </message>
         <message>
             <source>Select a field of the event first.</source>
-            <translation>Zuerst ein Feld des Ereignisses auswählen.</translation>
+            <translation>Zuerst ein Feld des Events auswählen.</translation>
         </message>
         <message>
             <source>This field has no numbers.</source>
@@ -9220,7 +9220,7 @@ Sein letzter Herzschlag: %2</translation>
         </message>
         <message>
             <source>The process announced none within %1. It may be stopped, or its runtime may be older than .NET 6 and have no meters.</source>
-            <translation>Der Prozess hat binnen %1 keine angekündigt. Vielleicht ist er angehalten, oder seine Laufzeit ist älter als .NET 6 und hat keine Meter.</translation>
+            <translation>Der Prozess hat binnen %1 keine angekündigt. Vielleicht ist er angehalten, oder seine Runtime ist älter als .NET 6 und hat keine Meter.</translation>
         </message>
         <message>
             <source>Its name has a character that ends names where they are asked for: it can be recorded with its meter alone.</source>
@@ -14896,15 +14896,15 @@ Gefunden in %2</translation>
         </message>
         <message>
             <source>It is the first tab.</source>
-            <translation>Es ist der erste Reiter.</translation>
+            <translation>Es ist der erste Tab.</translation>
         </message>
         <message>
             <source>It is the last tab.</source>
-            <translation>Es ist der letzte Reiter.</translation>
+            <translation>Es ist der letzte Tab.</translation>
         </message>
         <message>
             <source>This tab stays in the window.</source>
-            <translation>Dieser Reiter bleibt im Fenster.</translation>
+            <translation>Dieser Tab bleibt im Fenster.</translation>
         </message>
     </context>
     <context>
@@ -17074,13 +17074,13 @@ Drücken, um dies zurückzunehmen.</translation>
         </message>
         <message>
             <source>Where you go to another subject of a trace, traces in other windows go there, too</source>
-            <translation>Wenn Sie zu einem anderen Thema eines Trace wechseln, wechseln Traces in anderen Fenstern auch dorthin</translation>
+            <translation>Wenn Sie zu einem anderen Thema einer Trace wechseln, wechseln Traces in anderen Fenstern auch dorthin</translation>
         </message>
     </context>
     <context>
         <name>ui::RecordPage</name>
         <message>
-            <source>A recording runs. It has to end before it can be changed what is recorded.</source>
+            <source>A recording runs. You can change what is recorded once it has ended.</source>
             <translation>Eine Aufzeichnung läuft. Erst wenn sie endet, lässt sich ändern, was aufgezeichnet wird.</translation>
         </message>
         <message>

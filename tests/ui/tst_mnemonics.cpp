@@ -224,7 +224,7 @@ void TestMnemonics::menusShareNone()
     QCOMPARE(journey.waitForInspector(), QString());
     for (const char *pane : {"overview", "environment", "dump", "profiler", "wire", "trace"}) {
         journey.inspector()->showPane(QLatin1String(pane));
-        QTest::qWait(20);
+        QTRY_COMPARE(journey.inspector()->currentPane()->id(), QLatin1String(pane));
         look(QLatin1String(pane));
     }
     QCOMPARE(journey.startRecording({}, 10), QString());
@@ -236,7 +236,7 @@ void TestMnemonics::menusShareNone()
     QTRY_VERIFY(view->isVisible() && view->hasAllTabs());
     for (const ui::TraceTab *tab : view->tabs()) {
         view->showTab(tab->id());
-        QTest::qWait(20);
+        QTRY_VERIFY(tab->isVisible() || !tab->isOffered());
         look(tab->id());
     }
     faults.removeDuplicates();

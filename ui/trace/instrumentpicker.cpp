@@ -187,10 +187,13 @@ void InstrumentPicker::showInstruments(const model::Announcements &found)
         }
         auto *const item = new QTreeWidgetItem(meter, {one.name, one.unit, one.kind, one.description});
         const QString asked = model::meterArgument(one.meter, one.name);
-        const bool isTicked = m_asked.contains(one.meter) || m_asked.contains(asked);
+        const bool isTicked = m_asked.contains(one.meter) || (!asked.isEmpty() && m_asked.contains(asked));
         item->setData(InstrumentName, meterRole, asked);
-        if (!asked.isEmpty())
+        // Without a state of one, the meter has none of its own.
+        if (!meter->isDisabled())
             item->setCheckState(InstrumentName, isTicked ? Qt::Checked : Qt::Unchecked);
+        if (asked.isEmpty())
+            item->setFlags(item->flags() & ~Qt::ItemIsUserCheckable); // its meter ticks it
         for (const int column : {InstrumentName, InstrumentUnit, InstrumentKind, InstrumentDescription})
             item->setToolTip(column, plainToolTip(item->text(column)));
         if (asked.isEmpty())
@@ -259,7 +262,8 @@ QStringList InstrumentPicker::chosen() const
             const QTreeWidgetItem *const item = meter->child(row);
             const QString instrument = item->data(InstrumentName, meterRole).toString();
             announced += instrument;
-            if (state == Qt::PartiallyChecked && item->checkState(InstrumentName) == Qt::Checked)
+            if (state == Qt::PartiallyChecked && !instrument.isEmpty()
+                && item->checkState(InstrumentName) == Qt::Checked)
                 meters += instrument;
         }
     }

@@ -9,8 +9,8 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -20,7 +20,7 @@ RecordPage::RecordPage(RecordForm *form, QWidget *parent)
     : QWidget(parent)
     , m_form(form)
     , m_back(new QToolButton)
-    , m_fixed(plainLabel(tr("A recording runs. It has to end before it can be changed what is recorded.")))
+    , m_fixed(plainLabel(tr("A recording runs. You can change what is recorded once it has ended.")))
 {
     setObjectName(QStringLiteral("recordPage"));
     setAccessibleName(tr("What to record"));
@@ -31,12 +31,6 @@ RecordPage::RecordPage(RecordForm *form, QWidget *parent)
     m_back->setToolTip(plainToolTip(tr("Back to what was recorded (Esc)")));
     m_back->setFocusPolicy(Qt::StrongFocus);
     connect(m_back, &QToolButton::clicked, this, &RecordPage::backAsked);
-    auto *const keys = new QShortcut(QKeySequence(Qt::Key_Escape), this);
-    keys->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(keys, &QShortcut::activated, this, [this] {
-        if (!m_back->isHidden())
-            Q_EMIT backAsked();
-    });
     m_fixed->setObjectName(QStringLiteral("recordPageFixed"));
     m_fixed->setWordWrap(true);
     auto *const head = new QHBoxLayout;
@@ -60,6 +54,18 @@ RecordPage::RecordPage(RecordForm *form, QWidget *parent)
     layout->addWidget(scroll, 1);
     setMayGoBack(false);
     setFixed(false);
+}
+
+/// Escape is a key of the menu Trace, too: of two shortcuts Qt would do none.
+bool RecordPage::event(QEvent *event)
+{
+    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!isKey || m_back->isHidden() || static_cast<QKeyEvent *>(event)->key() != Qt::Key_Escape)
+        return QWidget::event(event);
+    event->accept(); // the override, so that the key comes here
+    if (event->type() == QEvent::KeyPress)
+        Q_EMIT backAsked();
+    return true;
 }
 
 void RecordPage::setMayGoBack(bool may)

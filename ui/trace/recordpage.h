@@ -32,6 +32,9 @@ public:
 Q_SIGNALS:
     void backAsked();
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     RecordForm *m_form;
     QToolButton *m_back;

@@ -313,7 +313,7 @@ void Timeline::useUsualLanes()
     const bool wereChosen = m_isArranged;
     keepLanes(content(), {});
     arrangeAnew();
-    if (wereChosen)
+    if (wereChosen || before != laneList())
         Q_EMIT lanesChosen(before, true);
 }
 

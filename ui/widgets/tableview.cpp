@@ -70,6 +70,7 @@ TableView::TableView(QWidget *parent)
 
 TableView::~TableView()
 {
+    delete m_frozen; // it follows scroll bars that move once more while the view ends
     SelectionSums::instance().show(this, {});
 }
 

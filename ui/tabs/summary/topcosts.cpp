@@ -29,7 +29,11 @@ TopCosts::TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Mea
         if (m_maker->isBehind())
             update();
     });
-    connect(m_ownMaker, &CallViewMaker::made, this, &TopCosts::changed);
+    connect(m_ownMaker, &CallViewMaker::made, this, [this] {
+        Q_EMIT changed();
+        if (m_ownMaker->isBehind())
+            update();
+    });
     connect(m_pace, &LivePace::due, this, &TopCosts::update);
 }
 

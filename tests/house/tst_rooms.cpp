@@ -129,8 +129,8 @@ ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
-ui/trace: model/answers model/files model/preferences
-ui/trace: model/analysis model/async model/calltree model/items model/presets model/query model/reading model/recording model/runtime
+ui/trace: model/answers model/calltree model/files model/preferences
+ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/recording model/runtime
 ui/trace: model/selection model/statistics model/store model/symbols model/text ui/base ui/plots ui/widgets model/calls
 ui/tabs: model/analysis model/answers model/async model/calltree model/export model/items model/presets
 ui/tabs: model/query model/sidecar model/statistics model/symbols model/text

@@ -15,7 +15,7 @@ using model::text::visible;
 
 namespace {
 
-constexpr qsizetype wayNameMost = 60; // letters, of a button
+constexpr qsizetype wayNameMost = 40; // letters, of a button
 
 } // namespace
 
@@ -25,7 +25,7 @@ QList<SummaryWay> wayToOwnCode(const QString &id, const QString &text, const Top
     const auto top = costs.topOfOwnCode();
     if (!top)
         return {};
-    return {{id, text.arg(visible(top->name, wayNameMost), model::text::percent(100 * top->share)),
+    return {{id, text.arg(visible(top->shortName, wayNameMost), model::text::percent(100 * top->share)),
              SummaryTab::tr("Shows what the lines of %1 cost").arg(visible(top->name)),
              [&trace, measure = costs.measure(), key = top->key] { trace.showFunction(measure, key); }}};
 }

@@ -106,9 +106,14 @@ QList<TopCosts::Top> TopCosts::topOf(const model::CallView &view, std::size_t mo
     const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
     QList<Top> found;
     for (const model::FunctionCost &cost : costs) {
-        if (cost.self > 0)
-            found.append({functions.at(cost.function).name, model::functionKey(functions.at(cost.function)),
-                          cost.self / (view.total + view.unsampled), cost.selfEvents});
+        if (cost.self <= 0)
+            continue;
+        const model::Function &function = functions.at(cost.function);
+        const QString before = function.nameSpace % u'.';
+        found.append({function.name,
+                      function.name.startsWith(before) ? function.name.sliced(before.size()) : function.name,
+                      model::functionKey(function), cost.self / (view.total + view.unsampled),
+                      cost.selfEvents});
     }
     return found;
 }

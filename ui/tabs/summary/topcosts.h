@@ -19,6 +19,7 @@ public:
 
     struct Top {
         QString name; ///< from the trace
+        QString shortName; ///< without the namespace
         QString key; ///< functionKey() of the function
         double share = 0; ///< of all, 0 to 1
         std::uint64_t events = 0;

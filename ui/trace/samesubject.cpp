@@ -20,7 +20,8 @@ QString sameSubjectKey()
 
 bool isSameSubjectWanted()
 {
-    return model::keptSetting(sameSubjectKey()).toString() != QLatin1String("false");
+    const QVariant kept = model::keptSetting(sameSubjectKey());
+    return kept.isNull() || kept.toBool();
 }
 
 } // namespace
@@ -39,9 +40,7 @@ QAction *SameSubject::makeAction(QObject *parent)
     action->setChecked(isSameSubjectWanted());
     action->setToolTip(plainToolTip(
         tr("Where you go to another subject of a trace, traces in other windows go there, too")));
-    connect(action, &QAction::toggled, action, [](bool on) {
-        model::keepSetting(sameSubjectKey(), on ? QStringLiteral("true") : QStringLiteral("false"));
-    });
+    connect(action, &QAction::toggled, action, [](bool on) { model::keepSetting(sameSubjectKey(), on); });
     return action;
 }
 

@@ -80,15 +80,18 @@ SummaryTab::SummaryTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_trace(trace)
     , m_recorded(plainLabel())
     , m_grid(new QGridLayout)
-    , m_cpu(new TopCosts(trace, context.jobs, {Kind::Cpu, {}}, TopCosts::Kind::Functions, this))
-    , m_allocated(new TopCosts(trace, context.jobs, {Kind::Bytes, {}}, TopCosts::Kind::Types, this))
+    , m_cpu(new TopCosts(trace, context.jobs, {Kind::Cpu, {}}, TopCosts::Kind::Functions,
+                         TopCosts::OwnCode::Told, this))
+    , m_allocated(new TopCosts(trace, context.jobs, {Kind::Bytes, {}}, TopCosts::Kind::Types,
+                               TopCosts::OwnCode::Told, this))
     , m_thrown(new TopCosts(trace, context.jobs, {Kind::Count, QStringLiteral("ExceptionThrown")},
-                            TopCosts::Kind::Types, this))
+                            TopCosts::Kind::Types, TopCosts::OwnCode::Told, this))
     , m_waited(new TopCosts(trace, context.jobs, {Kind::Wait, QStringLiteral("ContentionStart")},
-                            TopCosts::Kind::Functions, this))
-    , m_stood(new TopCosts(trace, context.jobs, {Kind::Wall, {}}, TopCosts::Kind::Functions, this))
+                            TopCosts::Kind::Functions, TopCosts::OwnCode::Left, this))
+    , m_stood(new TopCosts(trace, context.jobs, {Kind::Wall, {}}, TopCosts::Kind::Functions,
+                           TopCosts::OwnCode::Told, this))
     , m_compiled(new TopCosts(trace, context.jobs, {Kind::Wait, QStringLiteral("MethodJittingStarted")},
-                              TopCosts::Kind::Types, this))
+                              TopCosts::Kind::Types, TopCosts::OwnCode::Left, this))
 {
     m_recorded->setObjectName(QStringLiteral("summaryRecorded"));
     m_recorded->setAccessibleName(tr("What was recorded"));

@@ -12,7 +12,7 @@
 namespace ui {
 
 TopCosts::TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Measure &measure, Kind kind,
-                   QWidget *page)
+                   OwnCode ownCode, QWidget *page)
     : QObject(page)
     , m_trace(trace)
     , m_measure(measure)
@@ -20,21 +20,24 @@ TopCosts::TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Mea
     , m_analysis(QStringLiteral("summary %1 %2").arg(model::measureWord(measure.kind), measure.event))
     , m_page(page)
     , m_maker(new CallViewMaker(jobs, this))
-    , m_ownMaker(new CallViewMaker(jobs, this))
     , m_pace(new LivePace(this))
 {
-    connect(m_maker, &CallViewMaker::made, this, [this](std::chrono::nanoseconds took) {
-        m_pace->updated(took);
-        Q_EMIT changed();
-        if (m_maker->isBehind())
-            update();
-    });
-    connect(m_ownMaker, &CallViewMaker::made, this, [this] {
-        Q_EMIT changed();
-        if (m_ownMaker->isBehind())
-            update();
-    });
+    connect(m_maker, &CallViewMaker::made, m_pace, &LivePace::updated);
+    follow(*m_maker);
+    if (ownCode == OwnCode::Told) {
+        m_ownMaker = new CallViewMaker(jobs, this);
+        follow(*m_ownMaker);
+    }
     connect(m_pace, &LivePace::due, this, &TopCosts::update);
+}
+
+void TopCosts::follow(CallViewMaker &maker)
+{
+    connect(&maker, &CallViewMaker::made, this, [this, &maker] {
+        Q_EMIT changed();
+        if (maker.isBehind())
+            update();
+    });
 }
 
 bool TopCosts::hasEvents() const
@@ -57,6 +60,8 @@ void TopCosts::update()
     model::StackSource source{m_trace.snapshot(),    costs, m_trace.analyses().symbols(), {},
                               m_trace.inlinedCode(), true};
     m_maker->ask({m_analysis, scope, {m_kind, {}, {}}}, source);
+    if (!m_ownMaker)
+        return;
     source.hidesDetails = true;
     source.transforms = {{model::StackTransform::Kind::MyCode, {}, 0}};
     scope.transforms = {model::transformText(source.transforms.constFirst())};
@@ -77,24 +82,31 @@ std::uint64_t TopCosts::events() const
 
 QList<TopCosts::Top> TopCosts::top(std::size_t most) const
 {
-    return topOf(m_maker->view(), most);
+    const model::CallView &view = m_maker->view();
+    QList<Top> found;
+    for (const model::FunctionCost &cost : mostCostly(view, most))
+        found.append(topOf(view, cost));
+    return found;
 }
 
 std::optional<TopCosts::Top> TopCosts::topOfOwnCode() const
 {
-    constexpr std::size_t lookedAt = 20; // groups, and code that has no name yet, may cost more
+    if (!m_ownMaker)
+        return std::nullopt;
+    const model::CallView &view = m_ownMaker->view();
     const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
-    for (const Top &top : topOf(m_ownMaker->view(), lookedAt)) {
-        const auto id = model::functionOfKey(functions, top.key);
-        const model::CodeKind kind = id ? functions.at(*id).kind : model::CodeKind::Group;
-        const bool isOwn = kind == model::CodeKind::Application || kind == model::CodeKind::Dynamic;
-        if (isOwn && functions.at(*id).isNamed())
-            return top;
+    constexpr std::size_t lookedAt = 20; // groups, and code that has no name yet, may cost more
+    for (const model::FunctionCost &cost : mostCostly(view, lookedAt)) {
+        const model::Function &function = functions.at(cost.function);
+        const bool isOwn
+            = function.kind == model::CodeKind::Application || function.kind == model::CodeKind::Dynamic;
+        if (isOwn && function.isNamed())
+            return topOf(view, cost);
     }
     return std::nullopt;
 }
 
-QList<TopCosts::Top> TopCosts::topOf(const model::CallView &view, std::size_t most) const
+std::vector<model::FunctionCost> TopCosts::mostCostly(const model::CallView &view, std::size_t most)
 {
     if (!view.functions || view.total <= 0)
         return {};
@@ -103,19 +115,17 @@ QList<TopCosts::Top> TopCosts::topOf(const model::CallView &view, std::size_t mo
     std::vector<model::FunctionCost> costs(std::min(most, all.size()));
     std::ranges::partial_sort_copy(all, costs, std::ranges::greater(), &model::FunctionCost::self,
                                    &model::FunctionCost::self);
-    const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
-    QList<Top> found;
-    for (const model::FunctionCost &cost : costs) {
-        if (cost.self <= 0)
-            continue;
-        const model::Function &function = functions.at(cost.function);
-        const QString before = function.nameSpace % u'.';
-        found.append({function.name,
-                      function.name.startsWith(before) ? function.name.sliced(before.size()) : function.name,
-                      model::functionKey(function), cost.self / (view.total + view.unsampled),
-                      cost.selfEvents});
-    }
-    return found;
+    std::erase_if(costs, [](const model::FunctionCost &cost) { return cost.self <= 0; });
+    return costs;
+}
+
+TopCosts::Top TopCosts::topOf(const model::CallView &view, const model::FunctionCost &cost) const
+{
+    const model::Function &function = m_trace.analyses().symbols()->functions().at(cost.function);
+    const QString before = function.nameSpace % u'.';
+    return {function.name,
+            function.name.startsWith(before) ? function.name.sliced(before.size()) : function.name,
+            model::functionKey(function), cost.self / (view.total + view.unsampled), cost.selfEvents};
 }
 
 } // namespace ui

@@ -16,6 +16,7 @@ class TopCosts : public QObject {
     Q_OBJECT
 public:
     using Kind = model::CallViewOptions::Kind; ///< Functions or Types
+    enum class OwnCode : quint8 { Left, Told }; ///< whether topOfOwnCode() is asked for
 
     struct Top {
         QString name; ///< from the trace
@@ -27,7 +28,7 @@ public:
 
     /// All are borrowed and outlive this. Only while `page`, which owns this, is visible something is asked.
     TopCosts(TraceContext &trace, model::JobRunner &jobs, const model::Measure &measure, Kind kind,
-             QWidget *page);
+             OwnCode ownCode, QWidget *page);
 
     /// Asks anew where the trace has more, or something else is looked at.
     void update();
@@ -52,7 +53,9 @@ Q_SIGNALS:
     void changed();
 
 private:
-    QList<Top> topOf(const model::CallView &view, std::size_t most) const;
+    void follow(CallViewMaker &maker);
+    static std::vector<model::FunctionCost> mostCostly(const model::CallView &view, std::size_t most);
+    Top topOf(const model::CallView &view, const model::FunctionCost &cost) const;
 
     TraceContext &m_trace;
     const model::Measure m_measure;
@@ -60,7 +63,7 @@ private:
     const QString m_analysis;
     QWidget *m_page;
     CallViewMaker *m_maker;
-    CallViewMaker *m_ownMaker; ///< of the application's own code
+    CallViewMaker *m_ownMaker = nullptr; ///< of the application's own code; null where that is left
     LivePace *m_pace;
     bool m_isAdded = false; ///< the analysis
 };

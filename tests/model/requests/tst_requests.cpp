@@ -134,6 +134,34 @@ double numberOf(const Answer &answer, const char *id)
 enum Table : std::size_t { Incoming, Outgoing, Slowest };
 enum RouteColumn : std::size_t { Name, Requests, Failed, Total, Mean, Median, Percentile95, Longest };
 
+/// Requests that a program sends to the host "shop".
+class SentTrace : public RequestTrace {
+public:
+    /// A negative status is that of a request without an answer.
+    void send(std::int64_t at, std::uint8_t activity, std::int32_t port, QStringView pathAndQuery,
+              std::int32_t status)
+    {
+        auto writer = texts({QStringLiteral("http"), QStringLiteral("shop")});
+        writer.i32(port);
+        writer.utf16z(pathAndQuery);
+        event(at, m_start, activity, std::move(writer));
+        if (status < 0)
+            event(at + 4, m_failed, activity);
+        protocol::ByteWriter code;
+        code.i32(status);
+        event(at + 5, m_stop, activity, std::move(code));
+    }
+
+private:
+    const std::uint32_t m_start = type(client, 1, "RequestStart",
+                                       {{"scheme", FieldType::Utf16z},
+                                        {"host", FieldType::Utf16z},
+                                        {"port", FieldType::Int32},
+                                        {"pathAndQuery", FieldType::Utf16z}});
+    const std::uint32_t m_stop = type(client, 2, "RequestStop", {{"statusCode", FieldType::Int32}});
+    const std::uint32_t m_failed = type(client, 3, "RequestFailed");
+};
+
 } // namespace
 
 class TestRequests : public QObject {
@@ -239,29 +267,10 @@ private Q_SLOTS:
 
     void requestsThatGoOutAreByHost()
     {
-        RequestTrace trace;
-        const auto start = trace.type(client, 1, "RequestStart",
-                                      {{"scheme", FieldType::Utf16z},
-                                       {"host", FieldType::Utf16z},
-                                       {"port", FieldType::Int32},
-                                       {"pathAndQuery", FieldType::Utf16z}});
-        const auto stop = trace.type(client, 2, "RequestStop", {{"statusCode", FieldType::Int32}});
-        const auto failed = trace.type(client, 3, "RequestFailed");
-        const auto send
-            = [&](std::int64_t at, std::uint8_t activity, std::int32_t port, std::int32_t status) {
-                  auto writer = RequestTrace::texts({QStringLiteral("http"), QStringLiteral("shop")});
-                  writer.i32(port);
-                  writer.utf16z(u"/price/4?in=eur");
-                  trace.event(at, start, activity, std::move(writer));
-                  if (status < 0)
-                      trace.event(at + 4, failed, activity);
-                  protocol::ByteWriter code;
-                  code.i32(status);
-                  trace.event(at + 5, stop, activity, std::move(code));
-              };
-        send(0, 1, 80, 200);
-        send(10, 2, 80, 502);
-        send(20, 3, 8080, -1);
+        SentTrace trace;
+        trace.send(0, 1, 80, u"/price/4?in=eur", 200);
+        trace.send(10, 2, 80, u"/price/4?in=eur", 502);
+        trace.send(20, 3, 8080, u"/price/4?in=eur", -1);
         const auto answer = trace.answer();
         QCOMPARE(answer->tables[Incoming]->rowCount(), std::size_t(0));
         QCOMPARE(
@@ -275,26 +284,11 @@ private Q_SLOTS:
     /// A filter for one of them would leave the other one out.
     void aRouteOfSeveralQueriesHasNoFilter()
     {
-        RequestTrace trace;
-        const auto start = trace.type(client, 1, "RequestStart",
-                                      {{"scheme", FieldType::Utf16z},
-                                       {"host", FieldType::Utf16z},
-                                       {"port", FieldType::Int32},
-                                       {"pathAndQuery", FieldType::Utf16z}});
-        const auto stop = trace.type(client, 2, "RequestStop", {{"statusCode", FieldType::Int32}});
-        const auto send = [&](std::int64_t at, std::uint8_t activity, QStringView path) {
-            auto writer = RequestTrace::texts({QStringLiteral("http"), QStringLiteral("shop")});
-            writer.i32(80);
-            writer.utf16z(path);
-            trace.event(at, start, activity, std::move(writer));
-            protocol::ByteWriter code;
-            code.i32(200);
-            trace.event(at + 5, stop, activity, std::move(code));
-        };
-        send(0, 1, u"/search?q=1");
-        send(10, 2, u"/search?q=2");
-        send(20, 3, u"/cart");
-        send(30, 4, u"/cart");
+        SentTrace trace;
+        trace.send(0, 1, 80, u"/search?q=1", 200);
+        trace.send(10, 2, 80, u"/search?q=2", 200);
+        trace.send(20, 3, 80, u"/cart", 200);
+        trace.send(30, 4, 80, u"/cart", 200);
         const auto answer = trace.answer();
         const auto &outgoing = *answer->tables[Outgoing];
         QCOMPARE(outgoing.rowCount(), std::size_t(2));

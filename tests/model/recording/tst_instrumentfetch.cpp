@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/demo/demoruntime.h"
 #include "model/reading/readtrace.h"
 #include "model/recording/askedmeters.h"
 #include "model/recording/instrumentfetch.h"
 #include "model/recording/providerspec.h"
 #include "protocol/ipc/eventpipecommands.h"
+#include "tests/model/recording/demoplace.h"
 #include "tests/support/endlessruntime.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
-#include <QDir>
 #include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 
 using namespace model;
 using demo::DemoRuntime;
@@ -49,11 +46,11 @@ QByteArray oneMetricsEvent(const QString &name, const QString &field, QStringVie
 } // namespace
 
 /// Which instruments a process has, by asking it.
-class TestInstrumentFetch : public QObject {
+class TestInstrumentFetch : public QObject, private tests::DemoPlace {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { openPlace(); }
+    void cleanup() { closePlace(); }
     void allInstrumentsAreAnnounced();
     void asksForNoValues();
     void saysWhyThereAreNone();
@@ -67,39 +64,8 @@ private Q_SLOTS:
     void anEmptyAnswerIsAnEnd();
 
 private:
-    void serve();
-    QStringList leftovers() const { return QDir(m_dir->path()).entryList({QStringLiteral("*instruments*")}); }
-
-    std::unique_ptr<QTemporaryDir> m_dir;
-    std::unique_ptr<DemoRuntime> m_runtime;
-    QByteArray m_temporary;
+    QStringList leftovers() const { return DemoPlace::leftovers(QStringLiteral("instruments")); }
 };
-
-void TestInstrumentFetch::init()
-{
-    m_dir = std::make_unique<QTemporaryDir>();
-    m_temporary = qgetenv("TMPDIR");
-    qputenv("TMPDIR", m_dir->path().toLocal8Bit());
-}
-
-void TestInstrumentFetch::cleanup()
-{
-    m_runtime.reset();
-    if (m_temporary.isEmpty())
-        qunsetenv("TMPDIR");
-    else
-        qputenv("TMPDIR", m_temporary);
-    m_dir.reset();
-}
-
-void TestInstrumentFetch::serve()
-{
-    DemoRuntime::Options served;
-    served.folder = m_dir->path();
-    auto runtime = DemoRuntime::listen(served);
-    QVERIFY(runtime.ok());
-    m_runtime = std::move(runtime).value();
-}
 
 void TestInstrumentFetch::allInstrumentsAreAnnounced()
 {

@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/demo/demoruntime.h"
 #include "model/recording/namefetch.h"
 #include "model/recording/tracesession.h"
 #include "protocol/ipc/eventpipecommands.h"
+#include "tests/model/recording/demoplace.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
-#include <QDir>
 #include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 
 using namespace model;
 using demo::DemoRuntime;
 using protocol::ipc::Command;
 
 /// Names for a recording that still runs.
-class TestNameFetch : public QObject {
+class TestNameFetch : public QObject, private tests::DemoPlace {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { openPlace(); }
+    void cleanup() { closePlace(); }
     void samplesAreWorthIt();
     void namesComeWhileTheRecordingRuns();
     void asksForNamesAlone();
@@ -29,40 +26,9 @@ private Q_SLOTS:
     void diesAtAnyMoment();
 
 private:
-    void serve();
     RecordingOptions options(const QString &provider) const;
-    QStringList leftovers() const { return QDir(m_dir->path()).entryList({QStringLiteral("*names*")}); }
-
-    std::unique_ptr<QTemporaryDir> m_dir;
-    std::unique_ptr<DemoRuntime> m_runtime;
-    QByteArray m_temporary;
+    QStringList leftovers() const { return DemoPlace::leftovers(QStringLiteral("names")); }
 };
-
-void TestNameFetch::init()
-{
-    m_dir = std::make_unique<QTemporaryDir>();
-    m_temporary = qgetenv("TMPDIR");
-    qputenv("TMPDIR", m_dir->path().toLocal8Bit());
-}
-
-void TestNameFetch::cleanup()
-{
-    m_runtime.reset();
-    if (m_temporary.isEmpty())
-        qunsetenv("TMPDIR");
-    else
-        qputenv("TMPDIR", m_temporary);
-    m_dir.reset();
-}
-
-void TestNameFetch::serve()
-{
-    DemoRuntime::Options served;
-    served.folder = m_dir->path();
-    auto runtime = DemoRuntime::listen(served);
-    QVERIFY(runtime.ok());
-    m_runtime = std::move(runtime).value();
-}
 
 RecordingOptions TestNameFetch::options(const QString &provider) const
 {

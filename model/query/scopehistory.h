@@ -18,6 +18,7 @@ public:
     /// stop at each letter.
     void replace(const Scope &scope);
 
+    qsizetype behind() const { return m_at; } ///< scopes to which Back leads, one after the other
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_scopes.size(); }
     void back();

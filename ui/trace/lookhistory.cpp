@@ -14,7 +14,7 @@ namespace ui {
 LookHistory::LookHistory(TraceContext &trace)
     : QObject(&trace)
     , m_trace(trace)
-    , m_scopes(scopesBehind())
+    , m_scopes(trace.history().behind())
 {
     connect(&m_trace, &TraceContext::scopeChanged, this, &LookHistory::followScope);
 }
@@ -24,19 +24,10 @@ LookHistory *LookHistory::of(const TraceContext &trace)
     return trace.findChild<LookHistory *>(QString(), Qt::FindDirectChildrenOnly);
 }
 
-qsizetype LookHistory::scopesBehind() const
-{
-    model::ScopeHistory history = m_trace.history();
-    qsizetype behind = 0;
-    for (; history.canGoBack(); history.back())
-        ++behind;
-    return behind;
-}
-
 /// A new scope comes after all changes of layout, also those that were made at scopes which Back has left.
 void LookHistory::followScope()
 {
-    const qsizetype before = std::exchange(m_scopes, scopesBehind());
+    const qsizetype before = std::exchange(m_scopes, m_trace.history().behind());
     if (m_scopes <= before)
         return;
     for (Change &change : m_changes)

@@ -39,7 +39,6 @@ private:
         qsizetype scopes = 0; ///< that Back leads to from where it was made
         std::function<void()> takeBack;
     };
-    qsizetype scopesBehind() const;
     void followScope();
 
     TraceContext &m_trace;
